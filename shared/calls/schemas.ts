@@ -5,12 +5,14 @@ import {
   encodingNames,
   excessOf,
   isArmored,
+  isCountry,
   isNestedTooDeeply,
   isRecord,
   emailPattern,
   languages,
   longestEmail,
   maxValues,
+  readCountry,
   readEmail,
   readLine,
   readLines,
@@ -72,6 +74,13 @@ export const oneName = z.superRefine<{ first_name?: string | null | undefined; l
       context.addIssue({ code: 'custom', path: [name], message: say('required') })
   },
 )
+/** A country by its code or its name; its code in what is read. */
+export const country = z
+  .string()
+  .max(100)
+  .overwrite(readCountry)
+  .refine((code) => code === '' || isCountry(code), say('not_an_option'))
+  .nullish()
 /** A language code of the product. */
 export const language = z.enum(languages.map(({ code }) => code))
 export const email = z

@@ -63,7 +63,7 @@ export const address = object({
   city: text(),
   state: text({ max: 100 }),
   postal_code: text({ max: 20, label: 'ZIP code' }),
-  country: text({ max: 2, default: 'US', help: 'Two letters, such as US.' }),
+  country: text({ format: 'country', max: 2, default: 'US', help: 'Two letters, such as US.' }),
 })
 
 export const startsOn = { label: 'Starts on', section: 'Visibility' } as const

@@ -65,6 +65,7 @@ export type TextFormat =
   | 'time'
   | 'timezone'
   | 'locale'
+  | 'country'
   | 'code'
 
 export interface TextField extends FieldOptions {

@@ -11,6 +11,7 @@ const ofFormat: Record<TextFormat, string> = {
   icon: 'Icon name',
   time: 'Time of day, such as 09:30',
   timezone: 'Time zone, such as America/Chicago',
+  country: 'A country, such as US or Germany',
   locale: 'A language and a region, such as en-GB',
   code: 'Text',
 }

@@ -110,6 +110,7 @@ export const formats = {
   field_email: '{field} must be an email address.',
   field_address: '{field} must be a web address (https://…), a mailto: address or a path.',
   field_phone: '{field} must be a phone number.',
+  field_country: '{field} must be a country, such as US.',
   field_color: '{field} must be a color such as #1f6feb.',
   field_slug: '{field} may only have letters, digits, dots, dashes and underscores.',
   field_formats: '{field} must be a language and a region, such as en-GB, or und-GB for every language.',

@@ -21,6 +21,7 @@ const texts: Record<TextFormat, (n: number) => string> = {
   icon: () => 'heart',
   time: (n) => `${String(n % 24).padStart(2, '0')}:30`,
   timezone: () => 'America/Chicago',
+  country: () => 'DE',
   locale: () => 'en-GB',
   code: (n) => `{ "code": ${n} }`,
 }

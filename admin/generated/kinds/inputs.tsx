@@ -70,6 +70,7 @@ const texts: Record<TextFormat, (options: InputOptions, max: number) => React.Re
   timezone: (options) => (
     <AutocompleteInput {...common(options)} TextFieldProps={{ required: options.isRequired }} choices={timezones} />
   ),
+  country: plain('text'),
   locale: plain('text'),
   code: lines(true),
 }

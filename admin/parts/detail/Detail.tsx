@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
+import { addressLines, fromStored } from '#shared/rules/index.ts'
 import { useDeclarations } from '../../declarations/index.ts'
 import { None } from '../../generated/kinds/columns.tsx'
 import { choiceLabel } from '../../format/format.ts'
@@ -58,20 +59,9 @@ export const Fact = ({ label, children }: { label: string; children: ReactNode }
   </>
 )
 
-interface Address {
-  line1?: string | null
-  line2?: string | null
-  city?: string | null
-  state?: string | null
-  postal_code?: string | null
-  country?: string | null
-}
-
-/** A postal address, formatted as on an envelope. */
+/** A postal address, as its country writes it. */
 export const AddressLines = ({ value }: { value: unknown }) => {
-  const { line1, line2, city, state, postal_code, country } = (value ?? {}) as Address
-  const town = [city, [state, postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  const lines = [line1, line2, town, country].filter(Boolean)
+  const lines = addressLines(fromStored(value ?? {}))
   return lines.length === 0 ? <None /> : <Box sx={{ whiteSpace: 'pre-line' }}>{lines.join('\n')}</Box>
 }
 

@@ -1,24 +1,33 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { Beside, Button, ErrorState, Skeleton, TextInput, toast, type } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { addressParts, addressRules, readCountry, regionOf, type AddressPart } from '#shared/rules/index.ts'
+import { Beside, Button, ErrorState, Select, Skeleton, TextInput, toast, type } from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { failureOf, useClient, useUnsavedWarning } from '../../app/index.ts'
 import { useAccount, type Account } from '../../session/index.ts'
-import { FailureNotice, useFormFailure } from '../../forms/index.ts'
+import { FailureNotice, useCountryOptions, useFormFailure } from '../../forms/index.ts'
 import { Foot } from './parts.tsx'
 import { useRequired } from './useRequired.ts'
 
-const fields = ['street', 'street2', 'city', 'state', 'zip', 'country'] as const
+const fields = [...addressParts, 'country'] as const
 type Values = Record<(typeof fields)[number], string>
 
-const valuesOf = (address: unknown): Values => {
+const valuesOf = (address: unknown, region: string): Values => {
   const stored = typeof address === 'object' && address !== null ? (address as Record<string, unknown>) : {}
-  const text = (name: keyof Values) =>
-    typeof stored[name] === 'string' ? stored[name] : name === 'country' ? 'US' : ''
-  return Object.fromEntries(fields.map((name) => [name, text(name)])) as Values
+  const text = (name: keyof Values) => (typeof stored[name] === 'string' ? stored[name] : '')
+  const values = Object.fromEntries(fields.map((name) => [name, text(name)])) as Values
+  return { ...values, country: readCountry(values.country) || region }
 }
+
+const autoComplete = {
+  street: 'address-line1',
+  street2: 'address-line2',
+  city: 'address-level2',
+  state: 'address-level1',
+  zip: 'postal-code',
+} as const
 
 /** The member's address, for kits and letters. */
 const Address = () => {
@@ -46,42 +55,61 @@ const AddressForm = ({ account }: { account: Account }) => {
   const required = useRequired()
   /** What the fields were filled with. */
   const [stored, setStored] = useState((account.profile['address'] ?? null) as Record<string, unknown> | null)
-  const form = useForm<Values>({ defaultValues: valuesOf(stored), mode: 'onTouched' })
-  const { register, formState } = form
+  const { locale } = useFormats()
+  const region = regionOf(locale)
+  const countries = useCountryOptions()
+  const form = useForm<Values>({ defaultValues: valuesOf(stored, region), mode: 'onTouched' })
+  const { register, formState, watch } = form
+  const country = watch('country')
+  const { parts, required: needed, state, code } = addressRules(country)
+  // What the chosen country has no field for is kept, and shown as long as it is there.
+  const shown = addressParts.filter((part) => parts.includes(part) || form.getValues(part) !== '')
+  const ordered = [...parts, ...shown.filter((part) => !parts.includes(part))]
+  const words = { state: `state_${state}`, zip: `code_${code}` } as const
   const { failure, attempt } = useFormFailure(form)
   useUnsavedWarning('address', formState.isDirty)
   const submit = form.handleSubmit((values) =>
     attempt(async () => {
-      const body = { ...values, street2: values.street2 || null, country: values.country || null, based_on: stored }
+      const body = { ...values, based_on: stored }
       try {
         const { address } = await client.call('setAddress', { body })
         setStored(address)
-        form.reset(valuesOf(address))
+        form.reset(valuesOf(address, region))
         await mutate()
       } catch (error) {
         // The newer address is shown, and what was changed here stays.
         const newer = failureOf(error).code === 'CONFLICT' && (await mutate())?.profile['address']
         if (newer) {
           setStored(newer as Record<string, unknown>)
-          form.reset(valuesOf(newer), { keepDirtyValues: true })
+          form.reset(valuesOf(newer, region), { keepDirtyValues: true })
         }
         throw error
       }
       toast.success(t('address_saved'))
     }),
   )
-  const field = (name: keyof Values) => ({ label: t(name), error: formState.errors[name]?.message })
+  const part = (name: AddressPart) => (
+    <TextInput
+      key={name}
+      label={t(name === 'state' || name === 'zip' ? words[name] : name)}
+      error={formState.errors[name]?.message}
+      required={needed.has(name)}
+      autoComplete={autoComplete[name]}
+      {...register(name, needed.has(name) ? required : { validate: undefined })}
+    />
+  )
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
       <FailureNotice failure={failure} />
-      <TextInput required autoComplete="address-line1" {...field('street')} {...register('street', required)} />
-      <TextInput autoComplete="address-line2" {...field('street2')} {...register('street2')} />
-      <Beside>
-        <TextInput required autoComplete="address-level2" {...field('city')} {...register('city', required)} />
-        <TextInput required autoComplete="address-level1" {...field('state')} {...register('state', required)} />
-        <TextInput required autoComplete="postal-code" {...field('zip')} {...register('zip', required)} />
-        <TextInput autoComplete="country" help={t('country_help')} {...field('country')} {...register('country')} />
-      </Beside>
+      <Select
+        label={t('country')}
+        autoComplete="country"
+        options={countries}
+        error={formState.errors.country?.message}
+        {...register('country')}
+      />
+      {ordered.slice(0, 2).map(part)}
+      <Beside>{ordered.slice(2).map(part)}</Beside>
       <Foot>
         <Button type="submit" color="blue" loading={formState.isSubmitting} disabled={!formState.isDirty}>
           {t('address_save')}

@@ -1,5 +1,13 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
-import { fullNameSql, contractDay, defaultLanguage, isLanguage, type Language } from '#shared/rules/index.ts'
+import {
+  contractDay,
+  fromStored,
+  fullNameSql,
+  type StoredAddress,
+  defaultLanguage,
+  isLanguage,
+  type Language,
+} from '#shared/rules/index.ts'
 import { gives, isWithheld } from '../../kernel/consents/index.ts'
 import { isInForce } from '../../kernel/organizations/index.ts'
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
@@ -11,33 +19,7 @@ import { preferencesOf, type StoredPreferences } from '../../messaging/preferenc
 
 export type Account = AnswerOf<'getUser'>
 
-/** An address with the call's field names; the table uses the entity's. */
-export interface Address {
-  street: string | null
-  street2: string | null
-  city: string | null
-  state: string | null
-  zip: string | null
-  country: string | null
-}
-export interface StoredAddress {
-  line1: string | null
-  line2: string | null
-  city: string | null
-  state: string | null
-  postal_code: string | null
-  country: string | null
-}
-
-export const addressOf = (stored: StoredAddress | null): Address | null =>
-  stored && {
-    street: stored.line1,
-    street2: stored.line2,
-    city: stored.city,
-    state: stored.state,
-    zip: stored.postal_code,
-    country: stored.country,
-  }
+export const addressOf = (stored: StoredAddress | null) => stored && fromStored(stored)
 
 type OwnOrganization = { id: number; name: string; code: string | null; pharmacy_card: unknown }
 interface UserRow {

@@ -1,8 +1,11 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { addressParts, missingParts, type Address, type StoredAddress } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
+import { countryOf } from '../../kernel/organizations/index.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { liveAccess } from '../../messaging/notifications/index.ts'
-import { addressOf, findAccount, type Account, type Address, type StoredAddress } from './account.ts'
+import { addressOf, findAccount, type Account } from './account.ts'
 import { changeOwnProfile, completeProfile } from './own-profile.ts'
 import { partnerLogin, withPartnerLogin } from './partner.ts'
 
@@ -11,15 +14,13 @@ type Calls = Pick<
   'getMoreActiveSso' | 'getUser' | 'setUser' | 'setAddress' | 'completeOnboarding' | 'setSecurityLockout'
 >
 
-const addressParts = ['street', 'street2', 'city', 'state', 'zip', 'country'] as const
-
 /** Who is acting as the caller, if anyone. */
 const actorOf = ({ actorId, impersonation }: Caller) =>
   actorId === null || !impersonation ? null : { id: actorId, expiresAt: impersonation.expiresAt }
 
 /** Whether two addresses say the same. An address is one whole: what was changed of an older one does not fit a newer one. */
 const isSameAddress = (one: Address | null, other: Readonly<Record<string, unknown>> | null): boolean =>
-  addressParts.every((part) => (one?.[part] ?? null) === (other?.[part] ?? null))
+  [...addressParts, 'country' as const].every((part) => (one?.[part] ?? null) === (other?.[part] ?? null))
 
 const ownAccount = async (services: Services, caller: Caller): Promise<Account> => {
   const account = await findAccount(
@@ -43,13 +44,19 @@ export const userHandlers: HandlersOf<Calls> = {
   },
 
   setAddress: async ({ body, caller, services }) => {
+    const country = body.country || (await countryOf(services.db, caller.userId))
+    const missing = missingParts({ ...body, country })
+    if (missing.length > 0)
+      throw new HaleError('VALIDATION', {
+        errors: Object.fromEntries(missing.map((part) => [part, say('required')])),
+      })
     const stored: StoredAddress = {
-      line1: body.street,
-      line2: body.street2 ?? null,
-      city: body.city,
-      state: body.state,
-      postal_code: body.zip,
-      country: body.country ?? 'US',
+      line1: body.street || null,
+      line2: body.street2 || null,
+      city: body.city || null,
+      state: body.state || null,
+      postal_code: body.zip || null,
+      country,
     }
     await services.db.transaction(async (tx) => {
       const [row] = await tx.query<{ address: StoredAddress | null }>({

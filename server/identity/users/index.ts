@@ -1,5 +1,5 @@
 export { checkBirthday } from './birthday.ts'
-export { addressOf, findAccount, findUser, nameOf, type StoredAddress } from './account.ts'
+export { addressOf, findAccount, findUser, nameOf } from './account.ts'
 export { crisisHelpFor } from './help-lines.ts'
 export { findOnboardingAnswers } from './onboarding-answers.ts'
 export { withPartnerLogin } from './partner.ts'

@@ -1,11 +1,11 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { distanceText, earthRadiusMeters, metersPerMile, type Point } from '#shared/rules/index.ts'
+import { distanceText, earthRadiusMeters, metersPerMile, type Point, type StoredAddress } from '#shared/rules/index.ts'
 import { say } from '#shared/reasons/index.ts'
 import { countedPage, listAnswer, listWindow } from '../../kernel/http/own-list.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { metersBetween, ownPlaceOf, pointOfPlace } from '../../identity/places/index.ts'
-import { addressOf, type StoredAddress } from '../../identity/users/index.ts'
+import { addressOf } from '../../identity/users/index.ts'
 
 type Calls = Pick<typeof calls, 'listLabLocations' | 'getLabDistance' | 'chooseLab'>
 

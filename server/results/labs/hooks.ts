@@ -2,7 +2,7 @@ import { fieldError } from '#shared/errors.ts'
 import { say } from '#shared/reasons/index.ts'
 import type { Hooks } from '../../entities/classkeys/index.ts'
 import { embeddedPlaces } from '../../integrations/places/index.ts'
-import type { StoredAddress } from '../../identity/users/index.ts'
+import type { StoredAddress } from '#shared/rules/index.ts'
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null
 

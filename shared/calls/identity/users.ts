@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { account, memberRow, moreActiveLogin } from './account-shapes.ts'
 import { defineCalls } from '../define.ts'
 import {
+  country,
   acceptCamelCase,
   anyObject,
   batchAnswer,
@@ -55,12 +56,13 @@ export const userCalls = defineCalls({
     summary: 'Updates the member’s address',
     access: 'signed-in',
     body: z.looseObject({
-      street: text(255),
+      // Which of them are required follows from the country.
+      street: optionalText(255),
       street2: optionalText(255),
-      city: text(100),
-      state: text(50),
-      zip: text(20),
-      country: optionalText(50),
+      city: optionalText(100),
+      state: optionalText(50),
+      zip: optionalText(20),
+      country,
       /** The address that the change is based on, null for none: another one in its place is a conflict. */
       based_on: anyObject.nullable().optional(),
     }),

@@ -1,9 +1,11 @@
 import {
+  isCountry,
   isEmail,
   isFormats,
   isPhone,
   isSafeUrl,
   isTimezone,
+  readCountry,
   readEmail,
   readLine,
   readLines,
@@ -37,6 +39,7 @@ export const textFormats = {
   color: { read: readLine, accepts: (text) => color.test(text), refusal: 'field_color' },
   slug: { read: readLine, accepts: (text) => slug.test(text), refusal: 'field_slug' },
   time: { read: readLine, accepts: (text) => time.test(text), refusal: 'field_time' },
+  country: { read: readCountry, accepts: isCountry, refusal: 'field_country' },
   locale: { read: readLine, accepts: isFormats, refusal: 'field_formats' },
   timezone: { read: readLine, accepts: isTimezone, refusal: 'field_timezone' },
 } as const satisfies Record<TextFormat, Format>

@@ -1,3 +1,4 @@
+import { fromStored, addressLines } from '#shared/rules/index.ts'
 import { Chip } from '@mui/material'
 import { CheckIcon, MinusIcon, XIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
@@ -15,15 +16,6 @@ const keyWords = {
   locked: 'Locked after password reset',
 } as const
 
-const addressOf = (value: unknown): string => {
-  if (typeof value !== 'object' || value === null) return ''
-  const parts = value as Record<string, unknown>
-  const of = (...names: string[]) => names.map((name) => String(parts[name] ?? '')).filter((part) => part !== '')
-  return [...of('line1', 'line2', 'city'), of('state', 'postal_code').join(' '), ...of('country')]
-    .filter((part) => part !== '')
-    .join(', ')
-}
-
 const OverviewTab = () => {
   const member = useMember()
   const may = useHasPermission()
@@ -37,7 +29,7 @@ const OverviewTab = () => {
     ['Date of birth', birthday && `${formatDate(birthday)} (${differenceInYears(now, parseISO(birthday))})`],
     ['Sex', sentenceCase(text('sex'))],
     ['Height', member['height_cm'] == null ? '' : `${formatNumber(member['height_cm'])} cm`],
-    ['Address', addressOf(member['address'])],
+    ['Address', addressLines(fromStored(member['address'] ?? {})).join(', ')],
     ['External ID', text('external_id')],
     ['Time zone', text('timezone')],
     ['Language', text('language')],
