@@ -1,4 +1,4 @@
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { TextInput } from '#shared/ui/index.ts'
 import { useRules } from './useRules.ts'
@@ -7,9 +7,9 @@ import { useRules } from './useRules.ts'
 export const NameFields = () => {
   const { t } = useTranslation('sign_in')
   const rules = useRules()
-  const { register, formState, watch } = useFormContext<{ first_name: string; last_name: string }>()
+  const { register, formState, control } = useFormContext<{ first_name: string; last_name: string }>()
   const { errors } = formState
-  const [first, last] = watch(['first_name', 'last_name'])
+  const [first, last] = useWatch({ control, name: ['first_name', 'last_name'] })
   return (
     <>
       <TextInput

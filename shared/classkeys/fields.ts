@@ -93,6 +93,8 @@ export interface RichTextField extends FieldOptions {
   kind: 'richText'
   max: number
   search: boolean
+  /** Markup of designers, which keeps its classes and styles. Other texts have structure alone, and the looks of the theme. */
+  isDesigned?: boolean
   default: string | null
 }
 export interface IntegerField extends FieldOptions {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { addressParts, addressRules, readCountry, regionOf, type AddressPart } from '#shared/rules/index.ts'
@@ -59,8 +59,8 @@ const AddressForm = ({ account }: { account: Account }) => {
   const region = regionOf(locale)
   const countries = useCountryOptions()
   const form = useForm<Values>({ defaultValues: valuesOf(stored, region), mode: 'onTouched' })
-  const { register, formState, watch } = form
-  const country = watch('country')
+  const { register, formState, control } = form
+  const country = useWatch({ control, name: 'country' })
   const { parts, required: needed, state, code } = addressRules(country)
   // What the chosen country has no field for is kept, and shown as long as it is there.
   const shown = addressParts.filter((part) => parts.includes(part) || form.getValues(part) !== '')

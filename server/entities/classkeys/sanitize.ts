@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type sanitizeHtml from 'sanitize-html'
 import type { Field } from '#shared/classkeys/fields.ts'
+import { withoutOffice } from '#shared/rules/index.ts'
 
 const require = createRequire(import.meta.url)
 /** Loaded with the first rich text: its parser of styles is large. */
@@ -77,7 +78,8 @@ const furtherTags = [
 ]
 const videoHosts = ['www.youtube.com', 'www.youtube-nocookie.com', 'player.vimeo.com']
 
-const options = {
+/** What designed pages may have: looks of their own. */
+const designed = {
   allowedAttributes: {
     '*': [
       'class',
@@ -126,10 +128,46 @@ const options = {
   },
 } satisfies sanitizeHtml.IOptions
 
-/** HTML without anything that could run, load styles, or break out of its place. */
-export const cleanHtml = (html: string): string => {
+/** What texts may have: structure, which the theme gives its looks. */
+const textTags = [
+  'p div br hr h1 h2 h3 h4 h5 h6 blockquote pre ul ol li dl dt dd b strong i em u s del ins mark small sub',
+  'sup code abbr bdi a table caption thead tbody tfoot tr th td img figure figcaption picture source video',
+  'audio iframe details summary',
+].flatMap((line) => line.split(' '))
+/** What an inline style says besides looks, as the element that says it. */
+const meanings: readonly (readonly [RegExp, string])[] = [
+  [/font-weight:\s*(?:bold|[6-9]00)/i, 'strong'],
+  [/font-style:\s*italic/i, 'em'],
+  [/text-decoration[^;]*:[^;]*line-through/i, 's'],
+  [/text-decoration[^;]*:[^;]*underline/i, 'u'],
+]
+const meaningOf = (tagName: string, attribs: sanitizeHtml.Attributes) => {
+  const { style = '' } = attribs
+  // Google Docs wraps all it copies in a bold element that is not bold.
+  if (tagName === 'b') return { tagName: /font-weight:\s*normal/i.test(style) ? 'span' : 'b', attribs }
+  return { tagName: meanings.find(([pattern]) => pattern.test(style))?.[1] ?? 'span', attribs }
+}
+
+const texts = {
+  ...designed,
+  allowedTags: textTags,
+  allowedAttributes: { ...designed.allowedAttributes, '*': ['id', 'title', 'lang', 'dir', 'style'] },
+  allowedStyles: { '*': { 'text-align': [/^(?:left|right|center|justify|start|end)$/] } },
+  transformTags: { ...designed.transformTags, span: meaningOf, b: meaningOf },
+} satisfies sanitizeHtml.IOptions
+
+/** Pictures of the clipboard have no address. */
+const isEmptyPicture = ({ tag, attribs }: sanitizeHtml.IFrame): boolean =>
+  tag === 'img' && !attribs['src'] && !attribs['srcset']
+
+/**
+ * HTML without anything that could run, load styles, or break out of its place.
+ * @param isDesigned whether it has looks of its own
+ */
+export const cleanHtml = (html: string, isDesigned = false): string => {
   const sanitize = library()
-  return sanitize(html, { ...options, allowedTags: [...sanitize.defaults.allowedTags, ...furtherTags] })
+  const options = isDesigned ? { ...designed, allowedTags: [...sanitize.defaults.allowedTags, ...furtherTags] } : texts
+  return sanitize(withoutOffice(html), { ...options, exclusiveFilter: isEmptyPicture })
 }
 
 /** Shorter texts take a millisecond. */
@@ -141,7 +179,7 @@ export const cleanValue = async (field: Field, value: unknown): Promise<unknown>
   if (field.kind === 'richText') {
     if (typeof value !== 'string') return value
     if (value.length > longText) await nextTurn()
-    return cleanHtml(value)
+    return cleanHtml(value, field.isDesigned)
   }
   if (field.kind === 'object') return cleanNested(field.fields, value)
   if (field.kind !== 'list' || !Array.isArray(value)) return value

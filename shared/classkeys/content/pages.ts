@@ -38,6 +38,7 @@ export const pages = defineClasskey({
     main_content_width: choice(widths, { default: 'full', fallback: 'full', section: 'Layout' }),
     widget_width: choice(widths, { default: 'full', fallback: 'full', section: 'Layout' }),
     inner_html: richText({
+      isDesigned: true,
       max: 200_000,
       label: 'HTML',
       section: 'Layout',

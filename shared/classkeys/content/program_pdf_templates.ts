@@ -19,6 +19,7 @@ export const program_pdf_templates = defineClasskey({
     logo: file({ allowUrl: true, section: 'Layout' }),
     header: text({ section: 'Layout' }),
     body: richText({
+      isDesigned: true,
       section: 'Layout',
       help: 'Placeholders stand in double braces: {{first_name}}, {{program_name}}, {{date}}.',
     }),

@@ -44,7 +44,7 @@ export const widgets = defineClasskey({
     }),
     title: text({ ...content, search: true }),
     subtitle: text(content),
-    description: richText({ ...content, help: 'Text, or the HTML of an HTML widget.' }),
+    description: richText({ ...content, isDesigned: true, help: 'Text, or the HTML of an HTML widget.' }),
     icon: text({ ...content, format: 'icon' }),
     image_position: choice(imagePositions, {
       ...content,

@@ -16,6 +16,7 @@ import { DefaultEditorOptions, RichTextInput, useTiptapEditor } from 'ra-input-r
 import { useEffect, useMemo, useReducer } from 'react'
 import { get, useFormState } from 'react-hook-form'
 import { LinkTool } from './LinkTool.tsx'
+import { extensions, transformPastedHTML } from './richTextOptions.ts'
 import type { InputOptions } from './Labelled.tsx'
 import { Inline } from '../../../ui/primitives.ts'
 import { styled } from '@mui/material/styles'
@@ -32,6 +33,8 @@ const Editor = styled(RichTextInput)({
     font: 'var(--type-body-sm)',
     color: 'var(--text)',
     '&[aria-invalid=true]': { border: '2px solid var(--status-bad-fg) !important' },
+    '& td, & th': { border: '1px solid var(--line)', padding: '4px 8px', verticalAlign: 'top' },
+    '& table': { borderCollapse: 'collapse', marginBlock: 8 },
     '&:focus': { outline: '2px solid var(--focus) !important', outlineOffset: -1 },
   },
 })
@@ -177,7 +180,7 @@ const RichTextEditor = ({ source, label, help, isRequired, isDisabled }: InputOp
       'aria-label': label,
       'aria-required': String(isRequired),
     }
-    return { ...DefaultEditorOptions, editorProps: { attributes } }
+    return { ...DefaultEditorOptions, extensions, editorProps: { attributes, transformPastedHTML } }
   }, [label, isRequired])
   return (
     <Editor
