@@ -39,13 +39,14 @@ const open = (
   importItems: (request: never) => unknown,
   permissions = ['organizations:write'],
   address = '/import/organizations',
+  answers: Answers = {},
 ) =>
   openScreen(
     <Routes>
       <Route path="/import/:path" element={<ImportScreen />} />
       <Route path="/upload/:path" element={<LookupUploadScreen />} />
     </Routes>,
-    { answers: { importItems } as Answers, permissions, address },
+    { answers: { importItems, ...answers } as Answers, permissions, address },
   )
 type Opened = ReturnType<typeof open>
 const bodies = (client: Opened['client'], name: 'importItems' | 'uploadMedications' = 'importItems') =>
@@ -341,4 +342,22 @@ test('what a file leaves open is asked before it is checked: the sheet, the numb
   await waitFor(() => expect(bodies(client)).toHaveLength(2))
   expect(bodies(client)[1]).toMatchObject({ encoding: 'Windows-1251' })
   expect(bodies(client)[1]).not.toHaveProperty('decimal')
+})
+
+test('an import is undone as a whole from its outcome', async () => {
+  const undone = { count: 2, done: 2, ids: [1, 2], failed_count: 0, failed: [], change_id: null }
+  const { client, user } = open(
+    ({ body }: { body: { dry_run: boolean } }) => result(body.dry_run ? {} : { change_id: 'c-1' }),
+    undefined,
+    undefined,
+    { undoChange: () => undone } as Answers,
+  )
+  await choose(user, 'name,code\nNorth,n\nSouth,s\n')
+  await press(user, 'Check 2 rows')
+  await press(user, 'Import 2 organizations')
+  await press(user, 'Undo import')
+  expect(await screen.findByRole('button', { name: 'Import undone' })).toHaveProperty('ariaDisabled', 'true')
+  expect(client.named('undoChange').map(({ request }) => request)).toMatchObject([
+    { body: { classkey: 'organizations', change_id: 'c-1' } },
+  ])
 })

@@ -34,11 +34,12 @@ const Import = ({ resource }: { resource: Resource }) => {
     const {
       results,
       left_out: leftOut,
+      change_id: changeId = null,
       ...result
     } = await session.client.call('importItems', {
       body: { ...body, dry_run: isTry },
     })
-    return { ...result, problems: results, leftOut }
+    return { ...result, problems: results, leftOut, changeId }
   }
   return (
     <Screen
@@ -48,6 +49,7 @@ const Import = ({ resource }: { resource: Resource }) => {
     >
       <UploadFlow
         label={resource.label}
+        undone={resource}
         fields={fields}
         template={templateOf(resource)}
         templateName={`${pathOf(resource)}-template`}

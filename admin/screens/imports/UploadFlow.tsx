@@ -2,6 +2,7 @@ import { Button, CircularProgress } from '@mui/material'
 import { DownloadSimpleIcon } from '@phosphor-icons/react'
 import { useState, type ReactNode } from 'react'
 import { downloadCSV } from 'react-admin'
+import type { Resource } from '#shared/classkeys/define.ts'
 import type { TableKind } from '#shared/rules/index.ts'
 import { csvOf } from '#shared/lists/index.ts'
 import { Inline, Text } from '../../ui/primitives.ts'
@@ -14,6 +15,7 @@ import { FileChoices } from './FileChoices.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { Problems } from './Problems.tsx'
 import { Step, Steps } from './steps.ts'
+import { UndoImport } from './UndoImport.tsx'
 import { UploadOutcome } from './UploadOutcome.tsx'
 import { itemsWords, rowsWords, type ItemLabel } from './uploadWords.ts'
 import { useUpload, type Send, type Upload } from './useUpload.ts'
@@ -22,6 +24,8 @@ import { ButtonLink } from '../../ui/Link.tsx'
 
 interface UploadFlowProps {
   label: ItemLabel
+  /** The items that an import can be undone for, if it can be undone as a whole. */
+  undone?: Pick<Resource, 'name' | 'label'>
   fields: readonly TargetField[]
   /** Column names of the template. */
   template: readonly string[]
@@ -69,6 +73,7 @@ export const UploadFlow = (props: UploadFlowProps) => {
               {list.label}
             </Button>
           )}
+          {props.undone && done.changeId && <UndoImport resource={props.undone} changeId={done.changeId} />}
           <Button variant="outlined" onClick={upload.startAgain}>
             Upload another file
           </Button>

@@ -21,8 +21,8 @@ export const importInBackground = async (
       const { outcome, error, rows, done } = await session.client.call('getImport', { params: { id } })
       heardAt = Date.now()
       if (outcome) {
-        const { results: problems, left_out: leftOut, ...counts } = outcome
-        return { ...counts, problems, leftOut }
+        const { results: problems, left_out: leftOut, change_id: changeId = null, ...counts } = outcome
+        return { ...counts, problems, leftOut, changeId }
       }
       if (error !== null) throw new Error(error)
       onProgress({ done, rows })

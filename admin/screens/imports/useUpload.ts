@@ -34,6 +34,8 @@ export interface UploadResult {
   unchanged: number
   failed: number
   problems: readonly Problem[]
+  /** What undoes it as a whole; null if there is nothing to undo. */
+  changeId?: string | null
   /** Skipped columns with the reason. */
   leftOut: readonly SkippedColumn[]
 }

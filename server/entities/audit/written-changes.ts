@@ -2,7 +2,7 @@
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import { mayRead } from '#shared/classkeys/fields.ts'
 import { undoDays, type RevisionKind } from '#shared/rules/index.ts'
-import { isFinalCall, sightOfAll, type Sight } from '../classkeys/index.ts'
+import { isFinalCall, sightOfAll, takesBack, type Sight } from '../classkeys/index.ts'
 import { recordReads } from '../../kernel/access-log/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 
@@ -105,17 +105,18 @@ const changesOf = (
   })
 }
 
-/** Whether the caller can undo a change: items it created have to be deleted by hand. */
+/** Whether the caller can undo a change: items it created have to be deleted by hand, unless they were imported. */
 const undoOf = (
   resource: Resource,
   revisions: readonly Revision[],
-  { isUndone, isFinal }: { isUndone: boolean; isFinal: boolean },
+  { isUndone, calls }: { isUndone: boolean; calls: readonly string[] },
   services: Services,
   caller: Caller,
 ): Written['undo'] => {
-  if (isFinal) return null
+  if (calls.some(isFinalCall)) return null
   const [first] = revisions
-  const isWrong = revisions.some(({ kind, before }) => before === null && kind !== 'deleted')
+  const removesCreated = takesBack(calls, resource) && caller.permissions.has(permissionOf(resource, 'delete'))
+  const isWrong = !removesCreated && revisions.some(({ kind, before }) => before === null && kind !== 'deleted')
   if (!first || isWrong || !caller.permissions.has(permissionOf(resource, 'write'))) return null
   const until = new Date(first.created_at.getTime() + undoDays * dayMs)
   if (isUndone) return { state: 'undone', until: until.toISOString() }
@@ -147,7 +148,7 @@ export const findWritten = async (
     }),
   ])
   const sight = await sightOfAll(services, revisions, caller)
-  const final = new Set(rows.filter(({ call }) => isFinalCall(call)).map(({ change_id }) => change_id))
+  const callsOf = Map.groupBy(rows, ({ change_id }) => change_id)
   const isUndone = new Set(undone.map(({ change_id }) => change_id))
   const found = new Map<string, Written>()
   for (const [changeId, all] of Map.groupBy(revisions, ({ change_id }) => change_id)) {
@@ -164,7 +165,13 @@ export const findWritten = async (
       changes: changesOf(resource, shown, (counts.get(changeId) ?? 1) > sampled, caller),
       members: new Set(shown.map((one) => sight(one).owner).filter((owner) => owner !== null)),
       undo: isOne
-        ? undoOf(resource, own, { isUndone: isUndone.has(changeId), isFinal: final.has(changeId) }, services, caller)
+        ? undoOf(
+            resource,
+            own,
+            { isUndone: isUndone.has(changeId), calls: callsOf.get(changeId)?.map(({ call }) => call) ?? [] },
+            services,
+            caller,
+          )
         : null,
     })
   }

@@ -4,7 +4,7 @@ import { fieldError, HaleError } from '#shared/errors.ts'
 import { headsOf } from '#shared/rules/index.ts'
 import { assertHolds } from '../../kernel/http/authorize.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
-import { watchedEngineOf } from '../classkeys/index.ts'
+import { watchedEngineOf, writtenChange } from '../classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { rememberUpload, type FileRow } from '../uploads/index.ts'
 import { columnsOf } from './columns.ts'
@@ -83,5 +83,15 @@ export const importRows = async (
         ...(caller.organization && { organizationId: caller.organization.id }),
       })
   const results = problems.slice(0, listed)
-  return { dry_run: isTry, rows: rows.length, ...written, failed, results, left_out: leftOut, history_id: historyId }
+  const changeId = isKept ? await writtenChange(db, caller) : null
+  return {
+    dry_run: isTry,
+    rows: rows.length,
+    ...written,
+    failed,
+    results,
+    left_out: leftOut,
+    history_id: historyId,
+    ...(changeId && { change_id: changeId }),
+  }
 }

@@ -46,6 +46,8 @@ const outcome = z.object({
   left_out: leftOutColumns,
   /** The entry in the upload history; null for a dry run. */
   history_id: id.nullable(),
+  /** Identifies what was written so that it can be undone, if there is anything to undo. */
+  change_id: z.string().optional(),
 })
 
 export const importCalls = defineCalls({

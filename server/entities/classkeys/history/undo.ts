@@ -15,6 +15,7 @@ import { Parameters } from '../parameters.ts'
 import { holdItems, lockOf } from '../divided.ts'
 import { prepared } from '../statements.ts'
 import { planOf, type State, type Written } from './undo-plan.ts'
+import { removalOf, takesBack } from './undo-created.ts'
 import { writePlanned, type Planned } from './undo-write.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -100,7 +101,7 @@ const undoRows = async (
   tx: Database,
   services: Services,
   resource: Resource,
-  changeId: string,
+  { changeId, removesCreated }: { changeId: string; removesCreated: boolean },
   written: readonly Written[],
   caller: Caller,
 ): Promise<Undone> => {
@@ -150,11 +151,15 @@ const undoRows = async (
     for (const { id } of planned)
       await attempt(id, async () => (refusals.has(id) ? Promise.reject(refusals.get(id) as Error) : undefined))
   }
-  for (const { item_id: id } of rows.filter(({ kind, before }) => before === null && kind !== 'deleted'))
-    undone.failed.push({
-      id,
-      reason: `This ${inSentence(resource.label[0])} was created or restored. Delete it instead.`,
-    })
+  const made = rows.filter(({ kind, before }) => before === null && kind !== 'deleted')
+  const kept = `This ${inSentence(resource.label[0])} was created or restored. Delete it instead.`
+  const changes = [changeId, caller.changeId ?? changeId]
+  const removal = removesCreated ? await removalOf(tx, services, resource, { rows: made, changes, caller }) : () => kept
+  for (const { item_id: id } of made) {
+    const remove = removal(id)
+    if (typeof remove === 'string') undone.failed.push({ id, reason: remove })
+    else await attempt(id, () => tx.attempt(remove))
+  }
   return undone
 }
 
@@ -162,14 +167,17 @@ const undoRows = async (
 export const isFinalCall = (name: string): boolean =>
   (calls as Readonly<Record<string, CallSpec>>)[name]?.final === true
 
-/** Marks a change as undone; only one of two concurrent attempts succeeds. @throws NOT_FOUND, BAD_REQUEST, CONFLICT */
+/**
+ * Marks a change as undone; only one of two concurrent attempts succeeds.
+ * @returns whether what it created is to be removed @throws NOT_FOUND, BAD_REQUEST, CONFLICT
+ */
 const claim = async (
   tx: Database,
   services: Services,
   resource: Resource,
   changeId: string,
   caller: Caller,
-): Promise<void> => {
+): Promise<boolean> => {
   const [first] = await tx.query<{ created_at: Date }>({
     name: 'find_change',
     text: 'select created_at from revisions where change_id = $1 and resource = $2 and ($3::bigint is null or actor_id = $3) order by id limit 1',
@@ -198,6 +206,13 @@ const claim = async (
     values: [changeId, caller.changeId ?? changeId, actorId, at],
   })
   if (claimed.length === 0) throw new HaleError('CONFLICT', { message: 'This change has already been undone' })
+  return (
+    made.length > 0 &&
+    takesBack(
+      made.map(({ call }) => call),
+      resource,
+    )
+  )
 }
 
 /**
@@ -207,13 +222,13 @@ const claim = async (
  */
 export const undoChange = (services: Services, resource: Resource, changeId: string, caller: Caller): Promise<Undone> =>
   services.db.transaction(async (tx) => {
-    await claim(tx, services, resource, changeId, caller)
+    const removesCreated = await claim(tx, services, resource, changeId, caller)
     const undone: Undone = { done: [], failed: [] }
     let last: number | null = null
     for (;;) {
       const rows = await nextOf(tx, resource, changeId, last)
       if (rows.length === 0) break
-      const { done, failed } = await undoRows(tx, services, resource, changeId, rows, caller)
+      const { done, failed } = await undoRows(tx, services, resource, { changeId, removesCreated }, rows, caller)
       undone.done.push(...done)
       undone.failed.push(...failed)
       last = rows.at(-1)?.id ?? null
