@@ -42,7 +42,7 @@ describe('imports', () => {
   test('match columns by label and references by name, code or id, and are recorded in the history', async () => {
     const answer = await run(
       'vendorkit',
-      'Name,VENDOR,Active?\nHome kit,labcorp,yes\n"Sleep, kit",1,No\nPlain,Quest,\n',
+      'Name,VENDOR,Active?\nHome kit,labcorp,yes\n"Sleep, kit",1,FALSCH\nPlain,Quest,\n',
     )
     expect([answer.status, answer.body]).toMatchObject([
       200,

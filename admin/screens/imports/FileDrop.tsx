@@ -64,7 +64,8 @@ export const FileDrop = ({ kinds, fileName, rows, problem, note, hint, onFile }:
         <Text tone="faint">{fileName ? <FileCsvIcon size={28} /> : <UploadSimpleIcon size={28} />}</Text>
         {fileName ? (
           <Text wrap="anywhere">
-            <b>{fileName}</b>, {rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`}
+            <b>{fileName}</b>
+            {rows > 0 && `, ${rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`}`}
           </Text>
         ) : (
           <Box>Drop a {or.format(kinds.map((kind) => words[kind]))} file here</Box>

@@ -55,17 +55,11 @@ export const readRows = async (
   return rows
 }
 
-const truths: Readonly<Record<string, boolean>> = {
-  true: true,
-  yes: true,
-  y: true,
-  '1': true,
-  x: true,
-  false: false,
-  no: false,
-  n: false,
-  '0': false,
-}
+/** What spreadsheets and people write for yes and no, in the languages of the member area. */
+const yes = ['true', 'yes', 'y', '1', 'x', 'ja', 'wahr', 'sí', 'si', 'verdadero', 'oui', 'vrai', 'sim', 'verdadeiro']
+const no = ['false', 'no', 'n', '0', 'nein', 'falsch', 'falso', 'non', 'faux', 'não', 'nao']
+const truths = new Map([...yes.map((word) => [word, true] as const), ...no.map((word) => [word, false] as const)])
 
 /** Yes or no in a cell, as people write it; undefined for other words. Anything but text is returned as it is. */
-export const truthOf = (cell: unknown): unknown => (typeof cell === 'string' ? truths[cell.trim().toLowerCase()] : cell)
+export const truthOf = (cell: unknown): unknown =>
+  typeof cell === 'string' ? truths.get(cell.trim().toLowerCase()) : cell
