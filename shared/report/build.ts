@@ -1,17 +1,21 @@
+import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { drawBar, drawSign, drawTrend } from './bars.ts'
 import type { ReportContent, ReportTrend } from './content.ts'
 import { ink, tones } from './ink.ts'
 import { writeGroup } from './table.ts'
+import { loadTypefaces, type LoadFont, type Typefaces } from './typefaces.ts'
 import { block, element, heightOf, makeRoom, margin, ornament, set, write, writeFeet, type Sheet } from './sheet.ts'
 
+/** The product's own, TrueType. */
 export interface ReportFonts {
-  /** TrueType. */
   regular: Uint8Array
   semibold: Uint8Array
 }
 export interface ReportOptions {
   fonts: ReportFonts
+  /** For what these have not. */
+  load: LoadFont
   /** Encrypts the file with AES-256; without it anyone can read it. */
   password?: string | null
   /** Creation date, part of the file's properties. */
@@ -21,6 +25,7 @@ export interface ReportOptions {
 const openSheet = (
   { title, language, paper, issuer }: ReportContent,
   { fonts, password, now }: ReportOptions,
+  typefaces: Typefaces,
 ): Sheet => {
   const pdf = new PDFDocument({
     size: paper,
@@ -46,11 +51,12 @@ const openSheet = (
   // The product's own typeface; its types only accept Node buffers.
   pdf.registerFont('regular', fonts.regular as PDFKit.Mixins.PDFFontSource)
   pdf.registerFont('semibold', fonts.semibold as PDFKit.Mixins.PDFFontSource)
+  for (const [file, face] of typefaces.faces) pdf.registerFont(file, face as unknown as PDFKit.Mixins.PDFFontSource)
   pdf.font('regular')
   pdf.addPage()
   const root = pdf.struct('Document')
   pdf.addStructure(root)
-  return { pdf, root, left: margin, width: pdf.page.width - margin * 2, y: margin }
+  return { pdf, root, typefaces, left: margin, width: pdf.page.width - margin * 2, y: margin }
 }
 
 /** The bytes of a PDF while it is written. */
@@ -212,9 +218,11 @@ const writeSignature = (
  * @returns the file's bytes
  */
 export const buildReport = async (content: ReportContent, options: ReportOptions): Promise<Uint8Array<ArrayBuffer>> => {
-  const sheet = openSheet(content, options)
+  const typefaces = await loadTypefaces(content, create(options.fonts.regular), options.load)
+  const sheet = openSheet(content, options, typefaces)
   const bytes = collect(sheet.pdf)
   writeHead(sheet, content)
+  if (typefaces.isIncomplete) block(sheet, 'P', content.unprintable, { size: 9, color: ink.text2 }, 12)
   for (const { title, steps } of content.severe) {
     makeRoom(sheet, 60)
     const { left, width, y } = sheet

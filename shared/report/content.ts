@@ -54,6 +54,8 @@ export interface ReportContent {
   /** Who created it and whom to contact about it. */
   issuer: string
   facts: readonly { label: string; value: string }[]
+  /** Said if a text has characters that are in no font; it names the kit. */
+  unprintable: string
   /** The results in one sentence. */
   sentence: string
   /** Severe values, and what to do about each, in order. */

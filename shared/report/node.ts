@@ -1,5 +1,6 @@
 /** The report on the server: fonts from disk, texts from the catalogs. */
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { messagesIn } from '../i18n/node.ts'
 import { localeOf, type Language } from '../rules/index.ts'
 import { buildReport, type ReportFonts } from './build.ts'
@@ -7,6 +8,8 @@ import { readReport, type ReportSource } from './read.ts'
 
 const bytesOf = async (path: string): Promise<Uint8Array> =>
   new Uint8Array(await readFile(new URL(path, import.meta.url)))
+
+const { resolve } = createRequire(import.meta.url)
 
 let fonts: Promise<ReportFonts> | null = null
 /** Loaded once. */
@@ -39,6 +42,7 @@ export const writeReport = async (
   ])
   return buildReport(readReport({ ...rest, locale, say, saySevere, sayLevel }), {
     fonts: loaded,
+    load: async (file) => new Uint8Array(await readFile(resolve(file))),
     now,
     password: password ?? null,
   })

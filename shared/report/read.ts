@@ -272,6 +272,7 @@ export const readReport = (source: ReportSource): ReportContent => {
     title: facts.name,
     issuer: facts.issuer,
     facts: factsOf(source),
+    unprintable: say('report_unprintable', { kit: facts.kitId }),
     columns: {
       marker: say('report_column_marker'),
       result: say('report_column_result'),

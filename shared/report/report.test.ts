@@ -3,7 +3,7 @@ import { readResultDocument, type ResultDocument } from '../results/index.ts'
 import { paperOf, readReport } from './index.ts'
 import { messagesIn } from '../i18n/node.ts'
 import { writeReport } from './node.ts'
-import { openPdf } from '#tests/harness/pdf.ts'
+import { openPdf, readText } from '#tests/harness/pdf.ts'
 
 const marker = (index: number, changes: Record<string, unknown> = {}) => ({
   code: `marker-${index}`,
@@ -51,6 +51,41 @@ describe('the file', () => {
       ).text
     expect(await words(2)).toContain('Korrekturen')
     expect(await words(0)).not.toContain('Korrekturen')
+  })
+
+  const named = (registeredTo: string) =>
+    writeReport({ emergency: '911', document: few, facts: { ...facts, registeredTo }, language: 'en', now })
+
+  test.each([
+    ['Chinese', '田中 美咲'],
+    ['Chinese of long ago', '欧阳娜娜'],
+    ['Japanese', 'やまだ 太郎'],
+    ['Korean', '김민수'],
+    ['Arabic', 'سلام العربي'],
+    ['Persian', 'پژوهشگر'],
+    ['Hebrew', 'דוד בן־גוריון'],
+    ['Thai', 'สมชาย ใจดี'],
+    ['Greek letters', 'Ωμεγα'],
+    ['Vietnamese', 'Nguyễn Thị Ánh'],
+  ])('has names in %s letters, which can be copied', async (_, name) => {
+    const bytes = await named(name)
+    expect(await readText(bytes)).toContain(name)
+    expect(await readText(bytes)).not.toContain('cannot be printed')
+  })
+
+  test('has names in Devanagari, as they are spoken and copied', async () => {
+    const name = 'प्रिया शर्मा'
+    const pdf = await openPdf(await named(name))
+    const utf16 = Buffer.from(name, 'utf16le').swap16().toString('latin1')
+    expect(pdf.drawing.replaceAll(String.raw`\t`, '\t')).toContain(`/ActualText (\u00FE\u00FF${utf16})`)
+    expect(pdf.text).not.toContain('…')
+  })
+
+  test('says so if a name cannot be printed, and names the kit', async () => {
+    const text = await readText(await named('ሰላም Maya 🌸'))
+    expect(text).toContain('… Maya …')
+    expect(text).toContain('Some characters of this report cannot be printed here; “…” stands for them.')
+    expect(text).toContain('The report belongs to kit 4F7-2291.')
   })
 
   test('says everything in words, tagged, with its title and language', async () => {

@@ -1,5 +1,7 @@
 import type { ReportContent } from './content.ts'
 import { ink } from './ink.ts'
+import { brokenLines, visualRuns, type Run } from './runs.ts'
+import type { Typefaces } from './typefaces.ts'
 
 /** Page margin in points. */
 export const margin = 48
@@ -10,6 +12,7 @@ export interface Sheet {
   pdf: PDFKit.PDFDocument
   /** The root of the document's structure. */
   root: PDFKit.PDFStructureElement
+  typefaces: Typefaces
   left: number
   width: number
   /** Where the next piece starts. */
@@ -38,15 +41,61 @@ interface Writing {
 export const set = ({ pdf }: Sheet, { face = 'regular', size = 10, color = ink.text }: Writing): PDFKit.PDFDocument =>
   pdf.font(face).fontSize(size).fillColor(color)
 
+const lineGap = 2
+/** Features given to the library make it shape a whole run, rather than word by word. */
+const whole = { features: [], lineBreak: false }
+
+const setRun = (sheet: Sheet, { font }: Run, writing: Writing): PDFKit.PDFDocument =>
+  font === null ? set(sheet, writing) : set(sheet, writing).font(font)
+
+const widthOf = (sheet: Sheet, runs: readonly Run[], writing: Writing): number =>
+  runs.reduce((sum, run) => sum + setRun(sheet, run, writing).widthOfString(run.text, whole), 0)
+
+/** The lines of a text that needs other fonts or directions, as runs. */
+const linesOf = (sheet: Sheet, text: string, writing: Writing): Run[][] => {
+  const runsOf = (line: string) => visualRuns(line, sheet.typefaces.fontOf)
+  return brokenLines(text, writing.width ?? sheet.width, (line) => widthOf(sheet, runsOf(line), writing)).map(runsOf)
+}
+
+/** Scripts with marks above and below need more room than letters. */
+const lineHeight = (sheet: Sheet, writing: Writing): number =>
+  set(sheet, writing).currentLineHeight(true) * 1.2 + lineGap
+
 export const heightOf = (sheet: Sheet, text: string, writing: Writing): number =>
-  set(sheet, writing).heightOfString(text, { width: writing.width ?? sheet.width, lineGap: 2 })
+  sheet.typefaces.isPlain(text)
+    ? set(sheet, writing).heightOfString(text, { width: writing.width ?? sheet.width, lineGap })
+    : linesOf(sheet, text, writing).length * lineHeight(sheet, writing)
+
+/** Writes such a text, with what is copied of it. */
+const writeRuns = (sheet: Sheet, text: string, x: number, y: number, writing: Writing): void => {
+  const { pdf } = sheet
+  const height = lineHeight(sheet, writing)
+  const { size = 10, width = sheet.width, align = 'left' } = writing
+  pdf.markContent('Span', { actual: text } as PDFKit.Mixins.MarkingOptions)
+  linesOf(sheet, text, writing).forEach((runs, line) => {
+    let at = align === 'right' ? x + width - widthOf(sheet, runs, writing) : x
+    const placed = runs.map((run) => {
+      const start = at
+      at += widthOf(sheet, [run], writing)
+      return { run, start }
+    })
+    // Written as it is read, which is how it is copied.
+    for (const { run, start } of placed.toSorted((one, other) => one.run.index - other.run.index))
+      setRun(sheet, run, writing).text(run.text, start, y + line * height + size, {
+        ...whole,
+        baseline: 'alphabetic',
+      } as PDFKit.Mixins.TextOptions)
+  })
+  pdf.endMarkedContent()
+}
 
 /** Writes text at a position without moving on. */
 export const write = (sheet: Sheet, text: string, x: number, y: number, writing: Writing): void => {
+  if (!sheet.typefaces.isPlain(text)) return writeRuns(sheet, text, x, y, writing)
   set(sheet, writing).text(text, x, y, {
     width: writing.width ?? sheet.width,
     align: writing.align ?? 'left',
-    lineGap: 2,
+    lineGap,
   })
 }
 

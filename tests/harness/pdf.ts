@@ -93,3 +93,15 @@ export const openPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
     structure,
   }
 }
+
+/** The text of all pages as a reader copies it. */
+export const readText = async (bytes: Uint8Array): Promise<string> => {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const pdf = await getDocument({ data: bytes.slice(), useSystemFonts: false, verbosity: 0 }).promise
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, index) => (await pdf.getPage(index + 1)).getTextContent()),
+  )
+  return pages
+    .flatMap(({ items }) => items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')))
+    .join('')
+}
