@@ -318,6 +318,10 @@ describe('lab webhooks', () => {
         result_level: 'H',
         healthy_max: 100,
       })
+    expect(await read({ result: '> 131 mg/dL', unit_of_measure: 'mg/dl' })).toMatchObject({
+      value: '>131',
+      unit: 'mg/dl',
+    })
     expect(await read({ result: '>2,6', unit_of_measure: 'mmol/l' })).toMatchObject({
       result: '>2,6',
       value: '>2,6',

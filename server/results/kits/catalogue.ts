@@ -5,6 +5,7 @@ import {
   readLabRange,
   spotLevel,
   unitFactor,
+  withoutUnit,
   type PlausibilityScale,
   type Substance,
 } from '#shared/rules/index.ts'
@@ -147,8 +148,9 @@ export const withMarkers = async (db: Database, document: SpotResultDocument): P
   assertLines(read.map(({ path, code, result, marker }) => ({ path, code, result, scale: marker })))
   if (!read.some(({ marker }) => marker))
     throw new ThirdPartyError("The lab's report could not be read: it has no known biomarker.", 200)
-  const biomarkers = read.map(({ line, marker, code, result }) => {
+  const biomarkers = read.map(({ line, marker, code, result: delivered }) => {
     const unit = line.unit_of_measure ?? marker?.unit ?? ''
+    const result = typeof delivered === 'string' ? withoutUnit(delivered, unit) : delivered
     const letter = typeof line['result_level'] === 'string' ? spotLetter(line['result_level']) : null
     const substance = marker && substanceOf(marker)
     const factor = substance ? unitFactor(marker.unit, unit, substance) : null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { convertedScale, readLabRange } from './lab-ranges.ts'
+import { convertedScale, readLabRange, withoutUnit } from './lab-ranges.ts'
 
 test.each([
   ['<150', null, 150],
@@ -52,6 +52,16 @@ test.each([
 
 test('a decimal comma is read where it is known', () =>
   expect(readLabRange('1,125 - 4,250', 'mg/dL', { decimal: ',' })).toEqual({ min: 1.125, max: 4.25 }))
+
+test.each([
+  ['>60 mL/min/1.73m2', 'mL/min/1.73 m²', '>60'],
+  ['5.4 MG/DL', 'mg/dL', '5.4'],
+  ['less than 0.1 mg/dL', 'mg/dL', '<0.1'],
+  ['5.4 mg/L', 'mg/dL', '5.4 mg/L'],
+  ['5.4 H', 'mg/dL', '5.4 H'],
+  ['5.4', '', '5.4'],
+  ['positive', 'mg/dL', 'positive'],
+])('%j in %s is %j', (result, unit, plain) => expect(withoutUnit(result, unit)).toBe(plain))
 
 test('a scale in other units', () => {
   const scale = { report_min: 0, low_min: null, healthy_min: 40, healthy_max: 100, high_max: 160, report_max: 220 }

@@ -49,6 +49,15 @@ export const readLabRange = (
   return '<≤'.includes(found.comparator) ? { min: null, max: end } : { min: end, max: null }
 }
 
+/** A result without its unit, which some laboratories repeat in it: '>60 mL/min' in mL/min. */
+export const withoutUnit = (result: string, unit: string): string => {
+  const { comparator, rest } = splitComparator(plainSigns(result))
+  const [, written = '', own = ''] = limit.exec(rest) ?? []
+  return own.trim() !== '' && unit.trim() !== '' && unitFactor(own, unit) === 1
+    ? `${comparator ?? ''}${written}`
+    : result
+}
+
 const scaleFields = ['report_min', 'low_min', 'healthy_min', 'healthy_max', 'high_max', 'report_max'] as const
 
 /** What has a scale, with that in other units. */

@@ -112,28 +112,20 @@ const spellings: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
 )
 /** Units that are not spelled by their parts, in lowercase. */
 const wholes: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
-  Object.entries({ bpm: '/min', 'mg%': 'mg/dL', 'g%': 'g/dL', 'ug%': 'ug/dL' }),
+  Object.entries({ bpm: '/min', 'mg%': 'mg/dL', 'g%': 'g/dL', 'ug%': 'ug/dL', 'gm%': 'g/dL', 'mgs%': 'mg/dL' }),
 )
 /** Counts before a volume, as powers of ten: 'K/uL', 'Thousand/uL'. */
 const counts: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(
   Object.entries({
-    k: 3,
-    th: 3,
-    thou: 3,
-    thousand: 3,
-    tsd: 3,
-    1000: 3,
-    m: 6,
-    mil: 6,
-    mill: 6,
-    million: 6,
-    mio: 6,
-    g: 9,
-    t: 12,
-  }),
+    3: '1000 k th thou thousand tsd',
+    5: 'lakh lakhs',
+    6: 'm mil mill million mio',
+    9: 'g giga bil billion',
+    12: 't tera trillion',
+  }).flatMap(([power, words]) => words.split(' ').map((word) => [word, Number(power)] as const)),
 )
 /** Words that do not change what is measured. */
-const idle = /\{(?:cells?|count|total|calc|rbc|wbc|creat(?:inine)?|ratio|index)\}/g
+const idle = /\{(?:cells?|count|total|rbc|wbc|creat(?:inine)?|ratio|index)\}|[({]?calc(?:ulated|\.)?[)}]?$/gi
 
 interface Part {
   code: string
@@ -172,7 +164,7 @@ const readPart = (text: string): Part | null => {
 /** 10 to a power, however it is written: '10*3', '10^3', 'x10E3', '10e3', '103', or its name. */
 const readCount = (text: string): Part | null => {
   const [, power] = /^(?:cells?)?[x×*]?10(?:\*{1,2}|\^|e)?\(?([369]|12)\)?(?:cells?)?$/i.exec(text) ?? []
-  const exponent = power === undefined ? counts.get(text.toLowerCase()) : Number(power)
+  const exponent = power === undefined ? counts.get(text.toLowerCase().replace(/^[x×*]/, '')) : Number(power)
   return exponent === undefined ? null : { code: `10*${exponent}`, base: '1', factor: 10 ** exponent }
 }
 
@@ -185,6 +177,7 @@ const plainUnit = (text: string): string =>
       (_, power: string) => `10*${[...power].map((one) => superscripts.indexOf(one)).join('')}`,
     )
     .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[μµ]/g, 'u')
     .replaceAll(/[⁄∕÷]|\s+per\s+/gi, '/')
     .replaceAll(/[\s·]+/g, '')
@@ -203,7 +196,7 @@ export const readUnit = (text: string, like: Unit | null = null): Unit | null =>
   if (whole === '') return like?.kind === '1' ? { code: '1', kind: '1', factor: 1 } : null
   const [top = '', ...rest] = whole.split('/')
   const below = rest.map(readPart).filter((part) => part !== null)
-  const isGram = /^g$/i.test(top) && (like ? !like.kind.startsWith('1/') : whole !== 'G/L')
+  const isGram = /^g$/i.test(top) && (like ? !like.kind.startsWith('1/') : top === 'g' || below[0]?.code !== 'L')
   const first = (below[0]?.base === 'L' && !isGram ? readCount(top) : null) ?? (top === '' ? count : readPart(top))
   if (!first || below.length < rest.length) return null
   return {
