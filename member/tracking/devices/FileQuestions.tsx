@@ -40,7 +40,9 @@ export const FileQuestions = ({ dayOrder, numbers, said, onDayOrder, onDecimal }
           label={t('file_numbers')}
           name="decimal"
           options={(['.', ','] as const).map((sign) => {
-            const read = formatNumber(numberFrom({ text: numbers.sample, isWhole: false }, sign) ?? 0)
+            const number = numberFrom({ text: numbers.sample, isWhole: false }, sign) ?? 0
+            // Without thousands apart, which are what is in doubt.
+            const read = Number.isInteger(number) ? String(number) : formatNumber(number)
             return {
               value: sign,
               label: t(sign === '.' ? 'file_point' : 'file_comma', { sample: numbers.sample, read }),

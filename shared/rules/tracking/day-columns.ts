@@ -31,7 +31,13 @@ export interface Row {
   heads: Partial<Record<Name, string>>
   cells: Partial<Record<Name, unknown>>
 }
-export const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value).trim())
+/** What files write for what was not measured. */
+const nothing = /^(?:n\/a|null|none|-+|–|—)$/i
+/** A cell's text; '' for what was not measured. */
+export const textOf = (value: unknown): string => {
+  const text = value === null || value === undefined ? '' : String(value).trim()
+  return nothing.test(text) ? '' : text
+}
 
 /** An object with the fields of its night beside the others, by the names that columns have. */
 const flat = (values: Readonly<Record<string, unknown>>): Record<string, unknown> => {

@@ -61,7 +61,7 @@ describe('days in a file', () => {
 
   it('have several tables, as makers export them', async () => {
     const found = await read(
-      'Body\nDate,Weight\n"2026-11-20","80"\n\nActivities\nDate,Steps,Floors\n"2026-11-20","8,214","7"\n\nSleep\nStart Time,End Time,Minutes Asleep,Minutes REM Sleep\n"2026-11-19 11:22PM","2026-11-20 7:03AM","430","90"\n',
+      'Body\nDate,Weight\n"2026-11-20","80"\n\nActivities\nDate,Steps,Floors\n"2026-11-20","8,214","7"\n\nSleep\nStart Time,End Time,Minutes Asleep,Minutes REM Sleep\n"2026-11-19 11:22PM","2026-11-20 7:03AM","430","90"\n"2026-11-20 2:10PM","2026-11-20 2:40PM","25","N/A"\n',
     )
     expect(found.days).toEqual([
       {
@@ -74,6 +74,7 @@ describe('days in a file', () => {
     expect(reasons(found)).toEqual([
       [2, 'above', null, null],
       [3, 'above', null, null],
+      [12, 'twice', 'day', null],
     ])
   })
 

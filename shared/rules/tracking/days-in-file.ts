@@ -59,7 +59,7 @@ const cellsOf = (rows: readonly Row[], kinds: readonly Column['kind'][]) =>
   rows.flatMap(({ cells }) =>
     dayColumns.flatMap(({ name, kind }) => {
       const value = cells[name]
-      return kinds.includes(kind) && typeof value === 'string' && value.trim() !== '' ? [{ text: value, kind }] : []
+      return kinds.includes(kind) && typeof value === 'string' && textOf(value) !== '' ? [{ text: value, kind }] : []
     }),
   )
 const numbersOf = (rows: readonly Row[]): NumberCell[] =>
