@@ -1,6 +1,6 @@
 import { IntlMessageFormat, type Formatters } from 'intl-messageformat'
 import type { CompiledMessage } from './compile.ts'
-import { dateFormat } from '../rules/index.ts'
+import { dateFormat, isolated } from '../rules/index.ts'
 import { isFew, numberFormat } from './numbers.ts'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -42,11 +42,12 @@ const formatOf = (parts: Parts, locale: string): IntlMessageFormat => {
   return format
 }
 
-/** A value that is missing stays visible as `{name}`; without it a whole sentence would be lost. */
+/** A value that is missing stays visible as `{name}`; without it a whole sentence would be lost. Texts are isolated by direction. */
 const withNames = (values: Values): Record<string, string> =>
   new Proxy({ ...values } as Record<string, string>, {
     has: () => true,
-    get: (given, name) => given[String(name)] ?? `{${String(name)}}`,
+    // Numbers and dates have nothing to isolate.
+    get: (given, name) => isolated(given[String(name)] ?? `{${String(name)}}`),
   })
 
 /** Fills a compiled message with its values by the rules of a locale. */

@@ -1,3 +1,4 @@
+import { dotted } from '#shared/rules/index.ts'
 import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { format } from 'date-fns'
@@ -53,9 +54,7 @@ export const Agenda = ({ appointments, onOpen }: AgendaProps) => {
                 <Text weight="strong" wrap="anywhere">
                   {titleOf(appointment)}
                 </Text>
-                <Caption>
-                  {[sentenceCase(appointment.type ?? ''), appointment.physician_name].filter(Boolean).join(' · ')}
-                </Caption>
+                <Caption>{dotted(sentenceCase(appointment.type ?? ''), appointment.physician_name)}</Caption>
               </Box>
               <Status {...appointmentStatus(appointment.status)} />
             </Item>

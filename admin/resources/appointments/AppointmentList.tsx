@@ -1,3 +1,4 @@
+import { dotted } from '#shared/rules/index.ts'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
 import { formatTimestamp } from '../../format/format.ts'
 import { appointmentStatus, Status } from '../../ui/status-marks/index.ts'
@@ -18,9 +19,7 @@ const card = (record: Row) => (
     <Text size="label" weight="strong">
       {String(record['user_name'] ?? '')}
     </Text>
-    <Caption>
-      {[formatTimestamp(record['appointment_date']), bookedInOf(record), record['type']].filter(Boolean).join(' · ')}
-    </Caption>
+    <Caption>{dotted(formatTimestamp(record['appointment_date']), bookedInOf(record), record['type'])}</Caption>
     <Status {...appointmentStatus(record['status'])} />
   </Stack>
 )

@@ -1,3 +1,4 @@
+import { dotted } from '#shared/rules/index.ts'
 import { GeneratedEdit } from '../../generated/index.tsx'
 import { sentenceCase } from '../../format/words.ts'
 import { ChildPanel, Panels } from '../../parts/related-panels/index.ts'
@@ -11,9 +12,7 @@ const beside = (
       lead="Effects of a value in this range."
       empty="No effects yet."
       about={(record) =>
-        [sentenceCase(String(record['type'] ?? '')), String(record['severity'] ?? ''), record['organ_name']]
-          .filter(Boolean)
-          .join(' · ')
+        dotted(sentenceCase(String(record['type'] ?? '')), String(record['severity'] ?? ''), record['organ_name'])
       }
     />
   </Panels>

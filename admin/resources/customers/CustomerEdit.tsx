@@ -1,3 +1,4 @@
+import { dotted } from '#shared/rules/index.ts'
 import { GeneratedEdit } from '../../generated/index.tsx'
 import { formatDate } from '../../format/format.ts'
 import { ChildPanel, Panels } from '../../parts/related-panels/index.ts'
@@ -12,7 +13,7 @@ export const CustomerEdit = () => (
           of="orders"
           by="customer_id"
           sort={{ field: 'order_date', order: 'DESC' }}
-          about={(order) => [formatDate(order['order_date']), order['test_name']].filter(Boolean).join(' · ')}
+          about={(order) => dotted(formatDate(order['order_date']), order['test_name'])}
           badge={(order) => <Status {...orderStatus(order['status'])} />}
           empty="No orders yet."
         />

@@ -1,3 +1,4 @@
+import { dotted } from '#shared/rules/index.ts'
 import { GeneratedEdit } from '../../generated/index.tsx'
 import { ChildPanel, Panels } from '../../parts/related-panels/index.ts'
 
@@ -16,9 +17,7 @@ const beside = (
       lead="Events of this milestone, in order."
       sort={{ field: 'period', order: 'ASC' }}
       empty="No events yet. Add the first one."
-      about={(record) =>
-        [when(record['duration_interval'], record['period']), record['name']].filter(Boolean).join(' · ')
-      }
+      about={(record) => dotted(when(record['duration_interval'], record['period']), record['name'])}
     />
   </Panels>
 )

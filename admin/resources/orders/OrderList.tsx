@@ -1,3 +1,4 @@
+import { dotted } from '#shared/rules/index.ts'
 import { None } from '../../generated/kinds/columns.tsx'
 import { formatDate } from '../../format/format.ts'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
@@ -19,7 +20,7 @@ const card = (record: Row) => (
       {String(record['order_number'])}
       <Text as="span" tone="faint" weight="regular">{` ${formatDate(record['order_date'])}`}</Text>
     </Text>
-    <Caption wrap="anywhere">{[record['customer'], record['test_name']].filter(Boolean).join(' · ')}</Caption>
+    <Caption wrap="anywhere">{dotted(record['customer'], record['test_name'])}</Caption>
     <Status {...orderStatus(record['status'])} />
   </Stack>
 )

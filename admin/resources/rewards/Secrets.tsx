@@ -1,3 +1,4 @@
+import { dotted } from '#shared/rules/index.ts'
 import { Box, Button, Chip, IconButton, Pagination } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { CheckCircleIcon, ClockIcon, DotsThreeIcon, PlusIcon, TicketIcon, TrashIcon } from '@phosphor-icons/react'
@@ -49,16 +50,14 @@ const Status = ({ secret }: { secret: Secret }) =>
   )
 
 const aboutOf = (secret: Secret): string =>
-  [
+  dotted(
     secret['pin'] ? `PIN ${String(secret['pin'])}` : '',
     isUsed(secret)
       ? `${String(secret['user_name'] ?? '') || 'A member'}, ${formatTimestamp(secret['redeemed_at'])}`
       : secret['expires_on']
         ? `valid until ${formatDate(secret['expires_on'])}`
         : '',
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  )
 
 /** Unused and redeemed secrets. Without permission to read secrets, only their counts are shown. */
 export const Secrets = () => {

@@ -1,3 +1,4 @@
+import { dotted } from '#shared/rules/index.ts'
 import { Button } from '@mui/material'
 import { TestTubeIcon } from '@phosphor-icons/react'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
@@ -33,12 +34,10 @@ const card = (record: Row) => (
       {String(record['kit_id'])}
     </Text>
     <Caption wrap="anywhere">
-      {[
+      {dotted(
         record['user_id'] == null ? 'Not registered' : (record['user_email'] ?? record['user_name']),
         record['test_name'],
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      )}
     </Caption>
     <KitState record={record} />
   </Stack>

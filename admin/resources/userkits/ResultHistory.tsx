@@ -1,3 +1,4 @@
+import { dotted } from '#shared/rules/index.ts'
 import { Skeleton } from '@mui/material'
 import { LockKeyIcon, LockKeyOpenIcon, TrashIcon } from '@phosphor-icons/react'
 import { useEffect, useRef } from 'react'
@@ -66,14 +67,12 @@ const Line = ({ arrival }: { arrival: Arrival }) => {
           {`${version === 1 ? 'First version' : `Version ${version}`}${isCorrection ? ', corrected' : ''}${isCurrent ? '' : ', replaced'}`}
         </Text>
         <Text size="caption" tone="muted">
-          {[
+          {dotted(
             formatTimestamp(arrived_at),
             ...sourceOf(arrival),
             count > 0 && (count === 1 ? '1 result' : `${count} results`),
             simulated && 'simulated',
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          )}
         </Text>
         {arrival.reason && <Text size="caption">Reason: {reasonLabels[arrival.reason]}.</Text>}
         {told && <Text size="caption">{told}</Text>}

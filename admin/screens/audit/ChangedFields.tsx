@@ -1,3 +1,4 @@
+import { shortened } from '#shared/rules/index.ts'
 import { styled } from '@mui/material/styles'
 import { ArrowRightIcon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
@@ -38,8 +39,7 @@ const List = styled('ul')({
 
 /** Longer texts are truncated in a table. */
 const shortText = 60
-const cut = (words: string, isShort: boolean): string =>
-  isShort && words.length > shortText ? `${words.slice(0, shortText).trimEnd()}…` : words
+const cut = (words: string, isShort: boolean): string => (isShort ? shortened(words, shortText) : words)
 
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

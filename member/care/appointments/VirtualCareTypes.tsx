@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { primaryConsult } from '#shared/rules/index.ts'
+import { dotted, primaryConsult } from '#shared/rules/index.ts'
 import { ButtonLink, Card, ErrorState, Loading, Skeleton, type } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import type { AnswerOf } from '#shared/client/index.ts'
@@ -62,7 +62,7 @@ const CareTypeCard = ({
 }) => {
   const navigate = useNavigate()
   const isOpen = useIsOpen()
-  const facts = [hours, cost].filter(Boolean).join(' · ')
+  const facts = dotted(hours, cost)
   const isInside = cta_url?.startsWith('/') ?? false
   return (
     <Surface>

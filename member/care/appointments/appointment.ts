@@ -1,3 +1,4 @@
+import { dotted } from '#shared/rules/index.ts'
 import type { Appointment } from './nextAppointment.ts'
 
 const titles = {
@@ -21,7 +22,7 @@ export const aboutOf = ({ decrypted_data, symptoms }: Appointment): string | nul
     typeof decrypted_data === 'object' && decrypted_data !== null
       ? (decrypted_data as Record<string, unknown>)
       : { symptoms }
-  return [textOf(note['symptoms']), textOf(note['notes'])].filter(Boolean).join(' · ') || null
+  return dotted(textOf(note['symptoms']), textOf(note['notes'])) || null
 }
 
 const minute = 60_000

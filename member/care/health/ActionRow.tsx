@@ -9,9 +9,9 @@ import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { Badge, Button, ButtonLink, Icon, ProgressBar, type, VisuallyHidden } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
-import { addressOfPage } from '#shared/rules/index.ts'
+import { dotted, addressOfPage } from '#shared/rules/index.ts'
 import { useTimezone } from '../../app/index.ts'
-import { Disc, dotted, Row } from './parts.tsx'
+import { Disc, Row } from './parts.tsx'
 import type { ActionChange, HealthAction } from './useHealthActions.ts'
 
 /** Where each kind of health action is done. */

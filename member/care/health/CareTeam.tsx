@@ -3,7 +3,7 @@ import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { Fragment, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { callHref, careRoleOf, careRoles } from '#shared/rules/index.ts'
+import { dotted, callHref, careRoleOf, careRoles } from '#shared/rules/index.ts'
 import {
   Beside,
   Avatar,
@@ -21,7 +21,7 @@ import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { useCall, useClient, type Answer } from '../../app/index.ts'
 import { FormModal, useFormFailure } from '../../forms/index.ts'
 import { accepted } from './accepted.ts'
-import { dotted, Foot, Row, Rows, RowsSkeleton } from './parts.tsx'
+import { Foot, Row, Rows, RowsSkeleton } from './parts.tsx'
 import { useRequired } from './useRequired.ts'
 import { useUndoableRemoval } from './useUndoableRemoval.tsx'
 

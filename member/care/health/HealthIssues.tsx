@@ -1,3 +1,4 @@
+import { dotted } from '#shared/rules/index.ts'
 import { FirstAidIcon } from '@phosphor-icons/react/dist/csr/FirstAid'
 import { useForm } from 'react-hook-form'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
@@ -6,7 +7,6 @@ import { useCall, useClient, useToday } from '../../app/index.ts'
 import { AddEntry } from './AddEntry.tsx'
 import type { Picked } from './CatalogueSearch.tsx'
 import { EntriesCard, type AdditionProps } from './EntriesCard.tsx'
-import { dotted } from './parts.tsx'
 import { useCatalogues } from './useCatalogues.ts'
 
 /** The member's conditions, which can be added and removed. */

@@ -35,10 +35,6 @@ export const Row = ({ lead, title, marks, lines = [], actions, room = 'buttons' 
   </Line>
 )
 
-/** Parts of one line separated by dots. */
-export const dotted = (...parts: readonly (string | null | undefined | false)[]): string =>
-  parts.filter(Boolean).join(' · ')
-
 /** Placeholder rows with the height of real ones. */
 export const RowsSkeleton = ({ rows = 2 }: { rows?: number }) => (
   <Rows as="div" aria-hidden="true">

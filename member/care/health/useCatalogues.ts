@@ -1,3 +1,4 @@
+import { dotted } from '#shared/rules/index.ts'
 import { useMemo } from 'react'
 import { useClient, type MemberClient } from '../../app/index.ts'
 import type { Catalogue } from './CatalogueSearch.tsx'
@@ -19,9 +20,7 @@ const lookup = (
     return models.map((model: Record<string, unknown> & { id: number }) => ({
       id: model.id,
       name: textOf(model['name']),
-      hint: hintsOf((field) => textOf(model[field]))
-        .filter((text) => text !== '')
-        .join(' · '),
+      hint: dotted(...hintsOf((field) => textOf(model[field]))),
     }))
   },
 })

@@ -1,3 +1,4 @@
+import { dotted } from '#shared/rules/index.ts'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { GiftIcon } from '@phosphor-icons/react/dist/csr/Gift'
 import { HourglassIcon } from '@phosphor-icons/react/dist/csr/Hourglass'
@@ -18,7 +19,7 @@ export const OfferCard = ({ offer, balance, onOpen }: OfferCardProps) => {
   const { formatDate } = useFormats()
   const { t } = useTranslation('rewards')
   const { name, partner, value, hindrance, few_left, ends_on, redeemed_count } = offer
-  const about = [partner, value].filter(Boolean).join(' · ')
+  const about = dotted(partner, value)
   const hints = [
     ends_on && t('until', { date: formatDate(ends_on) }),
     hindrance !== 'limit' && redeemed_count > 0 && t('had', { count: redeemed_count }),
@@ -30,7 +31,7 @@ export const OfferCard = ({ offer, balance, onOpen }: OfferCardProps) => {
       <Words>
         <h2>{name}</h2>
         {about && <p>{about}</p>}
-        {hints.length > 0 && <small>{hints.join(' · ')}</small>}
+        {hints.length > 0 && <small>{dotted(...hints)}</small>}
       </Words>
       {hindrance === 'stars' && (
         <Missing>

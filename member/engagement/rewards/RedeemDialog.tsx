@@ -1,3 +1,4 @@
+import { dotted } from '#shared/rules/index.ts'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
@@ -65,7 +66,7 @@ export const RedeemDialog = ({ offer, balance, redeem, onClose }: RedeemDialogPr
   return (
     <Modal open onOpenChange={onClose} title={name} size="sm" footer={footer}>
       <Parts>
-        {(partner || value) && <p>{[partner, value].filter(Boolean).join(' · ')}</p>}
+        {(partner || value) && <p>{dotted(partner, value)}</p>}
         {description && <RichText html={description} />}
         <Price as="p">{t('price', { count: star_cost })}</Price>
         {hindrance === null && !failure && <p>{t('left_after', { count: left })}</p>}

@@ -1,3 +1,4 @@
+import { dotted } from '#shared/rules/index.ts'
 import { TicketIcon } from '@phosphor-icons/react/dist/csr/Ticket'
 import { useState } from 'react'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
@@ -15,13 +16,11 @@ export const Redemptions = ({ onOpen }: { onOpen: (redemption: Redemption) => vo
   const [lines, setLines] = useState(historyStep)
   const { data, error, isLoading, mutate } = useRedemptions(lines)
   const aboutOf = ({ redeemed_at, expires_on, stars }: Redemption): string =>
-    [
+    dotted(
       formatDate(redeemed_at, timezone),
       stars === null ? null : t('stars', { count: stars }),
       expires_on ? t(expires_on < today ? 'expired_on' : 'until', { date: formatDate(expires_on) }) : null,
-    ]
-      .filter(Boolean)
-      .join(' · ')
+    )
   return (
     <History
       title={t('yours')}

@@ -1,4 +1,4 @@
-import { folded, searchedWords } from '#shared/rules/index.ts'
+import { folded, graphemes, searchedWords } from '#shared/rules/index.ts'
 
 /** A piece of a text; `isHit` for a match. */
 export interface Piece {
@@ -8,11 +8,11 @@ export interface Piece {
 
 /** Splits a text at the searched words, wherever they occur, as the search compares them: without case and accents. */
 export const piecesOf = (text: string, term: string): Piece[] => {
-  const letters = [...text]
+  const letters = graphemes(text)
   const plain = letters.map(folded)
   const all = plain.join('')
-  // One letter may be folded to several, or to none.
-  const origins = plain.flatMap((letter, at) => Array.from(letter, () => at))
+  // Marks stay with their letters. One letter may be folded to several, or to none.
+  const origins = plain.flatMap((letter, at) => Array.from({ length: letter.length }, () => at))
   const hits = new Set<number>()
   for (const word of searchedWords(term))
     for (let start = all.indexOf(word); start >= 0; start = all.indexOf(word, start + 1))

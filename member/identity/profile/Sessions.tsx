@@ -3,7 +3,7 @@ import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
-import { deviceName } from '#shared/rules/index.ts'
+import { dotted, deviceName } from '#shared/rules/index.ts'
 import { Button, narrowContainer, SkeletonRows, Stateful, toast, type } from '#shared/ui/index.ts'
 import { useCall, useClient, useFailureToast, useTimezone, type Answer } from '../../app/index.ts'
 
@@ -90,11 +90,7 @@ const Row = ({ session: { user_agent, ip, method, last_used_at, created_at, is_c
       <div>
         <strong>{device}</strong>
         <span>{since}</span>
-        <span>
-          {[ip, t('last_used', { time: formatDateTime(last_used_at ?? created_at, timezone) })]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
+        <span>{dotted(ip, t('last_used', { time: formatDateTime(last_used_at ?? created_at, timezone) }))}</span>
       </div>
       {is_current ? (
         <Current>{t('session_current')}</Current>

@@ -1,6 +1,6 @@
 import type { AnswerOf, calls, RequestOf } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
-import { batchKinds, importLimit, withEdits, type TableChoices } from '#shared/rules/index.ts'
+import { within, batchKinds, importLimit, withEdits, type TableChoices } from '#shared/rules/index.ts'
 import { jsonText } from '../../kernel/database/index.ts'
 import { assertEntered } from '../../kernel/http/authorize.ts'
 import type { CallContext, Caller, HandlersOf, Services, UploadedFile } from '../../kernel/types.ts'
@@ -95,7 +95,7 @@ export const importHandlers: HandlersOf<Calls> = {
           caller.userId,
           hasEntered(caller, now()),
           body.classkey,
-          input.fileName.slice(0, 255),
+          within(input.fileName, 255),
           jsonText(input),
           count,
           now(),

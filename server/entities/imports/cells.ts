@@ -1,6 +1,7 @@
 import { labelOf, permissionOf } from '#shared/classkeys/define.ts'
 import type { Field } from '#shared/classkeys/fields.ts'
 import {
+  within,
   dayFrom,
   idInWords,
   inSentence,
@@ -106,7 +107,7 @@ const idOf = (
   const told = idInWords(value)
   if (told !== null && ids.length === 0) return told
   const target = resources.get(to)
-  const words = `'${value.slice(0, 100)}'`
+  const words = `'${within(value, 100)}'`
   if (ids.length === 0) throw new CellError(`There is no ${inSentence(target?.label[0] ?? to)} called ${words}.`)
   throw new CellError(`${ids.length} ${inSentence(target?.label[1] ?? to)} are called ${words}. Give the id.`)
 }

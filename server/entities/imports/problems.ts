@@ -1,3 +1,4 @@
+import { within } from '#shared/rules/index.ts'
 import type { AnswerOf } from '#shared/calls/index.ts'
 import { toHaleError } from '../../kernel/http/errors.ts'
 import type { FileRow } from '../uploads/index.ts'
@@ -9,7 +10,7 @@ export type Problem = AnswerOf<'importItems'>['results'][number]
 export const wordsOf = (value: unknown): string | null =>
   value === undefined || value === null || value === ''
     ? null
-    : (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 200)
+    : within(typeof value === 'object' ? JSON.stringify(value) : String(value), 200)
 
 /** Why a row was refused, by the columns at fault. */
 export const problemsOf = (error: unknown, { row, values }: FileRow, columns: readonly ImportColumn[]): Problem[] => {

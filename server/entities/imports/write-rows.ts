@@ -1,6 +1,6 @@
 import type { Resource } from '#shared/classkeys/define.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { idInWords, inSentence, type DayOrder, type DecimalSign } from '#shared/rules/index.ts'
+import { within, idInWords, inSentence, type DayOrder, type DecimalSign } from '#shared/rules/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { engineOf, watchedEngineOf, type Engine } from '../classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -43,7 +43,7 @@ const itemOf = async (
   const given = values['id']
   if (!isUpdate || given === undefined || given === null || given === '') return null
   const id = idInWords(String(given))
-  if (id === null) throw fieldError('id', `'${String(given).slice(0, 100)}' is not an id.`)
+  if (id === null) throw fieldError('id', `'${within(String(given), 100)}' is not an id.`)
   try {
     return JSON.parse((await engine.get(resource, id, caller)).text) as Item
   } catch (error) {

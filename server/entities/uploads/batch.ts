@@ -1,6 +1,6 @@
 import type { Resource } from '#shared/classkeys/define.ts'
 import { parseWrite } from '#shared/classkeys/schema.ts'
-import { isCodeField, spreadsheetDamage } from '#shared/rules/index.ts'
+import { within, isCodeField, spreadsheetDamage } from '#shared/rules/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import { columnTypeOf, isTaken, jsonText, quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -25,7 +25,7 @@ const failure = (row: number, column: string, value: unknown, reason: string): L
   value:
     value === undefined || value === null
       ? null
-      : String(typeof value === 'object' ? JSON.stringify(value) : value).slice(0, 200),
+      : within(String(typeof value === 'object' ? JSON.stringify(value) : value), 200),
   reason,
 })
 

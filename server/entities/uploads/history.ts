@@ -1,3 +1,4 @@
+import { within } from '#shared/rules/index.ts'
 import { jsonText } from '../../kernel/database/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 
@@ -31,7 +32,7 @@ export const rememberUpload = async (
     values: [
       entry.kind,
       entry.subject ?? null,
-      entry.fileName.slice(0, 255),
+      within(entry.fileName, 255),
       caller.userId,
       entry.status,
       entry.rows,

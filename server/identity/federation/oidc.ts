@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 import { z } from 'zod'
-import { normalizeEmail, readLine } from '#shared/rules/index.ts'
+import { within, normalizeEmail, readLine } from '#shared/rules/index.ts'
 import { hashToken, randomToken } from '../../kernel/crypto/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import { accountOf, type Person } from './accounts.ts'
@@ -80,8 +80,8 @@ const personOf = (issuer: string, claims: Claims): Person => {
     issuer,
     subject: claims.sub,
     email: isVerified ? normalizeEmail(claims.email) : '',
-    firstName: claims.given_name.slice(0, 100),
-    lastName: claims.family_name.slice(0, 100),
+    firstName: within(claims.given_name, 100),
+    lastName: within(claims.family_name, 100),
     ...(isVerified ? {} : { addressProblem: 'email_verified is not true' }),
   }
 }

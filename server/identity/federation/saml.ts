@@ -1,5 +1,5 @@
 import type { CacheProvider, Profile, SAML } from '@node-saml/node-saml'
-import { normalizeEmail, readLine } from '#shared/rules/index.ts'
+import { within, normalizeEmail, readLine } from '#shared/rules/index.ts'
 import { hashToken } from '../../kernel/crypto/index.ts'
 import type { Config, Services } from '../../kernel/types.ts'
 import { accountOf, useOnce, type Person } from './accounts.ts'
@@ -207,8 +207,8 @@ const personOf = (profile: Profile, { attributes: names }: SamlConfig): Person =
     issuer: profile.issuer,
     subject: nameID.slice(0, 500),
     email: normalizeEmail(email),
-    firstName: attribute('first_name').slice(0, 100),
-    lastName: attribute('last_name').slice(0, 100),
+    firstName: within(attribute('first_name'), 100),
+    lastName: within(attribute('last_name'), 100),
   }
 }
 

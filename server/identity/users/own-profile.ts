@@ -107,8 +107,9 @@ const assertFitting = async ({ resources }: Services, tx: Database, userId: numb
     text: 'select first_name, last_name from users where id = $1',
     values: [userId],
   })
-  const errors = checks.problems({ ...stored, ...values })
-  if (Object.keys(errors).length > 0) throw new HaleError('VALIDATION', { errors })
+  const names = Object.keys(checks.problems({ ...stored, ...values }))
+  if (names.length > 0)
+    throw new HaleError('VALIDATION', { errors: Object.fromEntries(names.map((name) => [name, say('required')])) })
 }
 
 interface Change {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { initialsOf } from '#shared/rules/index.ts'
+import { within, initialsOf } from '#shared/rules/index.ts'
 
 /** Background and text colors with sufficient contrast for everyone (7 : 1 and more). */
 const colours = [
@@ -30,7 +30,7 @@ export type Avatars = (name: string) => string
 export const createAvatars =
   (service: string | null): Avatars =>
   (name) => {
-    const encoded = encodeURIComponent(name.slice(0, 100).toWellFormed())
+    const encoded = encodeURIComponent(within(name, 100).toWellFormed())
     return service?.replace('{name}', encoded) ?? `${path}/${encoded}.svg`
   }
 

@@ -1,9 +1,14 @@
 import { IntlMessageFormat } from 'intl-messageformat'
-import type { Language } from '#shared/rules/index.ts'
+import { isolated, type Language } from '#shared/rules/index.ts'
 
-/** Formats an ICU message of a language. */
+const valuesOf = (values: Readonly<Record<string, string | number>>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? isolated(value) : value]),
+  )
+
+/** Formats an ICU message of a language, its texts isolated by direction. */
 export const writeMessage = (
   message: string,
   language: Language,
   values: Readonly<Record<string, string | number>> = {},
-): string => String(new IntlMessageFormat(message, language, undefined, { ignoreTag: true }).format({ ...values }))
+): string => String(new IntlMessageFormat(message, language, undefined, { ignoreTag: true }).format(valuesOf(values)))

@@ -1,3 +1,5 @@
+import { shortened } from '#shared/rules/index.ts'
+
 const longest = 40
 /** What stands in addresses, links and text that is more than a name. */
 const tellsMore = /[\p{C}\p{Zl}\p{Zp}/\\@<>{}[\]|:;!?=]|\d{4}|[\p{L}\p{N}]\.[\p{L}\p{N}]{2}/u
@@ -23,13 +25,7 @@ export const plainWords = (text: string, most = longest): string => {
     .replaceAll(/([\p{L}\p{N}])\.(?=[\p{L}\p{N}]{2})/gu, '$1 ')
     .replaceAll(/\d{4,}/g, '…')
     .trim()
-  const all = [...words]
-  return all.length > most
-    ? `${all
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`
-    : words || '–'
+  return shortened(words, most) || '–'
 }
 
 /** A longer text of someone, as it may stand in a mail: nothing in it becomes a link. */

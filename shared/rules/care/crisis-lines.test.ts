@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callHref } from '../values/phone.ts'
+import { callHref } from '../values/call-href.ts'
 import { crisisHelp, crisisWords, textHref } from './crisis-lines.ts'
 
 test.each([

@@ -6,9 +6,13 @@ const parts = ['n\u0303', family, '🇩🇪', '👍🏽', 'a', 'क्षि'.sl
 
 afterEach(() => vi.unstubAllGlobals())
 
-test.each([true, false])('characters stay whole (with a segmenter: %s)', (hasSegmenter) => {
-  if (!hasSegmenter) vi.stubGlobal('Intl', {})
+test('characters stay whole', () => {
   expect(graphemes(parts.join(''))).toEqual(parts)
+})
+
+test('without a segmenter code points stay whole', () => {
+  vi.stubGlobal('Intl', {})
+  expect(graphemes('a🇩')).toEqual(['a', '🇩'])
 })
 
 test('a long text ends in an ellipsis, between characters', () => {

@@ -1,14 +1,8 @@
 /** Characters as their readers see them: a letter with its marks, a flag, a family of emoji. */
 
-/** For browsers without a segmenter (Firefox before 125): marks, joiners and colors of skin stay with what they follow. */
-const cluster = /\r\n|\p{RI}{2}|\P{M}(?:[\p{M}\p{Emoji_Modifier}\u200D]|(?<=\u200D)\P{M})*|\p{M}+/gu
-
-let segmenter: Intl.Segmenter | undefined
-export const graphemes = (text: string): string[] => {
-  if (!('Segmenter' in Intl)) return (text as string).match(cluster) ?? []
-  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-  return Array.from(segmenter.segment(text), ({ segment }) => segment)
-}
+/** Firefox before 125 has no segmenter: there they are code points. */
+export const graphemes = (text: string): string[] =>
+  Intl.Segmenter ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment) : [...text]
 
 /** The first ones, at most `most` in length, which is that of code units or `of` something else. */
 const fitting = (text: string, most: number, lengthOf: (part: string) => number): string => {

@@ -42,12 +42,6 @@ const pattern = /^\+?(?=(?:\D*\d){3})[\d\s()./-]{3,30}(?: x\d{1,8})?$/
 /** Whether a read text can be dialed: anything from the three digits of an emergency number on. */
 export const isPhone = (text: string): boolean => pattern.test(text)
 
-/** The link that dials a number; `*` and `#` are part of those of services. */
-export const callHref = (number: string): string => {
-  const [dialed = '', own] = number.replace('(0)', '').split(/\s*(?:x|ext\.?)\s*(?=\d+$)/i)
-  return `tel:${dialed.replaceAll(/[^\d+*#]/g, '')}${own === undefined ? '' : `;ext=${own}`}`
-}
-
 /** The digits that tell a number from others in a search, without what numbers are stored with or without; null for words. */
 export const phoneDigits = (search: string): string | null => {
   const read = readPhone(search)

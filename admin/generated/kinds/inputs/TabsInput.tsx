@@ -6,7 +6,7 @@ import type { ObjectField } from '#shared/classkeys/fields.ts'
 import { FieldBox } from './Beside.tsx'
 import { Hint, type InputOptions } from './Labelled.tsx'
 import { Nested, nestedOptions, type RenderNested } from './ListInput.tsx'
-import { isRecord } from '#shared/rules/index.ts'
+import { shortened, isRecord } from '#shared/rules/index.ts'
 import { Stack } from '../../../ui/primitives.ts'
 
 const isFilled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
@@ -16,7 +16,7 @@ const excerptOf = (value: unknown): string | undefined => {
   // Separate the texts of block elements.
   const apart = String(value).replaceAll('<', ' <')
   const text = new DOMParser().parseFromString(apart, 'text/html').body.textContent.trim().replaceAll(/\s+/g, ' ')
-  return text.length > 160 ? `${text.slice(0, 160)}…` : text
+  return shortened(text, 160)
 }
 
 /** Groups of the same fields, one tab each, such as a page's languages, with the source text below each input. */

@@ -1,9 +1,10 @@
+import { dotted } from '#shared/rules/index.ts'
 import { SkipForwardIcon } from '@phosphor-icons/react/dist/csr/SkipForward'
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { Badge, EmptyState, ProgressBar, SidePanel, Stateful, type } from '#shared/ui/index.ts'
 import { useCall, useTimezone } from '../../../app/index.ts'
-import { dotted, Row, Rows, RowsSkeleton } from '../parts.tsx'
+import { Row, Rows, RowsSkeleton } from '../parts.tsx'
 import type { Medication } from './useMedications.ts'
 
 /** One medication's doses, taken and skipped, latest first, with the share that was taken. */

@@ -1,6 +1,6 @@
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import { HaleError } from '#shared/errors.ts'
-import { fullNameSql, trashDays, inSentence } from '#shared/rules/index.ts'
+import { within, fullNameSql, trashDays, inSentence } from '#shared/rules/index.ts'
 import { assertEntered } from '../../../kernel/http/authorize.ts'
 import { countedPage, listAnswer, listWindow, type ListQuery } from '../../../kernel/http/own-list.ts'
 import type { Caller, Services } from '../../../kernel/types.ts'
@@ -31,7 +31,7 @@ const titleOf = async (
     text: `select ${valueOf(resource, resource.titleField, 't', resources)} as title from ${quoted(resource.table)} t where t.id = $1`,
     values: [id],
   })
-  return row?.title === null || row?.title === undefined ? null : String(row.title).slice(0, 500)
+  return row?.title === null || row?.title === undefined ? null : within(String(row.title), 500)
 }
 
 /** Captures an item and everything deleted with it, before deleting it in the same transaction. @throws LEGAL_HOLD */
