@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
-import { mealLimits, readNumber, type DecimalSign, type Nutrients } from '#shared/rules/index.ts'
+import { mealLimits, readNumber, readWhole, type DecimalSign, type Nutrients } from '#shared/rules/index.ts'
 import { Beside, Button, FieldError, Select, TextInput, type } from '#shared/ui/index.ts'
 import { useDecimalSign, useUnits } from '../../app/index.ts'
-import { gramsOf, gramUnit, inUnit, ounceUnit, readQuantity, typedQuantity } from './amounts.ts'
+import { gramsOf, gramUnit, inUnit, isUnclearQuantity, ounceUnit, readQuantity, typedQuantity } from './amounts.ts'
 import type { Part } from './draft.ts'
 
 interface PartEditorProps {
@@ -26,7 +26,7 @@ export const PartEditor = ({ part, error, isChecked, onChange, onDone }: PartEdi
   const [known, setKnown] = useState(part.quantity)
   if (known !== part.quantity) {
     setKnown(part.quantity)
-    if (readQuantity(typed, decimal) !== part.quantity && part.quantity !== null)
+    if (readQuantity(typed, decimal, part.unit) !== part.quantity && part.quantity !== null)
       setTyped(typedQuantity(part.quantity, locale))
   }
   const grams = gramsOf(part)
@@ -37,6 +37,11 @@ export const PartEditor = ({ part, error, isChecked, onChange, onDone }: PartEdi
     ...weights.map((unit) => ({ value: unit, label: t(unit === gramUnit ? 'unit_grams' : 'unit_ounces') })),
   ]
   const tooMuch = grams === null && part.quantity !== null && part.quantity > 0
+  const whole = readWhole(typed)
+  const refusal =
+    whole !== null && isUnclearQuantity(typed, decimal, part.unit)
+      ? t('amount_unclear', { whole: typedQuantity(whole, locale), part: typed.trim().replace(/[.,]/, decimal) })
+      : t(tooMuch ? 'amount_too_much' : 'amount_invalid', { max: mealLimits.grams })
   return (
     <Editor>
       <Fields>
@@ -45,10 +50,10 @@ export const PartEditor = ({ part, error, isChecked, onChange, onDone }: PartEdi
           inputMode="decimal"
           autoComplete="off"
           value={typed}
-          error={grams === null ? t(tooMuch ? 'amount_too_much' : 'amount_invalid', { max: mealLimits.grams }) : error}
+          error={grams === null ? refusal : error}
           onChange={(event) => {
             setTyped(event.target.value)
-            onChange({ quantity: readQuantity(event.target.value, decimal) })
+            onChange({ quantity: readQuantity(event.target.value, decimal, part.unit) })
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gramsOf, inUnit, quantityText, readQuantity, stepped, totalOf } from './amounts.ts'
+import { gramsOf, inUnit, isUnclearQuantity, quantityText, readQuantity, stepped, totalOf } from './amounts.ts'
 
 const portions = [
   { label: 'cup', grams: 158 },
@@ -20,11 +20,30 @@ describe('amounts', () => {
     [40, 'cup', null],
   ])('%s %s weigh %s g', (quantity, unit, grams) => expect(gramsOf(of(quantity, unit))).toBe(grams))
 
-  test('stay about the same in another unit', () => {
-    expect(inUnit(of(1, 'cup'), 'g')).toBe(158)
-    expect(inUnit(of(1, 'cup'), 'oz')).toBe(5.6)
-    expect(inUnit(of(158, 'g'), 'half cup')).toBe(2)
-    expect(inUnit(of(null, 'g'), 'cup')).toBe(1)
+  test.each([
+    [100, 'g', ['oz']],
+    [1, 'g', ['oz']],
+    [10, 'g', ['oz', 'cup']],
+    [200, 'g', ['cup', 'half cup', 'oz']],
+    [1, 'cup', ['oz', 'g', 'half cup']],
+    [0.1, 'oz', ['g', 'cup']],
+  ])('%s %s stay the same by way of %j', (quantity, unit, ways) => {
+    const gone = ways.reduce((one, way) => of(inUnit(one, way), way), of(quantity, unit))
+    expect(gramsOf(gone)).toBe(gramsOf(of(quantity, unit)))
+    expect(inUnit(gone, unit)).toBe(quantity)
+  })
+
+  test('begin with one of a unit', () => expect(inUnit(of(null, 'g'), 'cup')).toBe(1))
+
+  test.each([
+    ['1,000', '.', 'g', 1000],
+    ['1.000', ',', 'g', 1000],
+    ['1,5', '.', 'g', 1.5],
+    ['1,000', '.', 'oz', null],
+    ['2,500', '.', 'cup', null],
+  ] as const)('%s with %s of %s is read as %s', (typed, decimal, unit, quantity) => {
+    expect(readQuantity(typed, decimal, unit)).toBe(quantity)
+    expect(isUnclearQuantity(typed, decimal, unit)).toBe(quantity === null)
   })
 
   test.each([
@@ -51,7 +70,7 @@ describe('amounts', () => {
     [1200, '1200', 'de'],
   ])('%d is shown as %s in %s', (quantity, text, locale) => {
     expect(quantityText(quantity, locale)).toBe(text)
-    expect(readQuantity(text, locale === 'de' ? ',' : '.')).toBeCloseTo(quantity, 2)
+    expect(readQuantity(text, locale === 'de' ? ',' : '.', 'cup')).toBeCloseTo(quantity, 2)
   })
 
   test.each([
@@ -66,7 +85,7 @@ describe('amounts', () => {
     ['-1', null],
     ['two', null],
     ['1e9', null],
-  ])('“%s” is parsed as %s', (typed, quantity) => expect(readQuantity(typed, '.')).toBe(quantity))
+  ])('“%s” is parsed as %s', (typed, quantity) => expect(readQuantity(typed, '.', 'cup')).toBe(quantity))
 
   test('have nutrients by weight, and none while either is unknown', () => {
     const per100g = { energy: 130, carbs: 28.2, protein: 2.7, fat: 0.3 }

@@ -1,9 +1,11 @@
 import { numberFormat } from '#shared/i18n/index.ts'
 import {
   gramsPerOunce,
+  isUnclearNumber,
   mealLimits,
   nutrientsOf,
   readNumber,
+  readWhole,
   sumNutrients,
   type DecimalSign,
   type Nutrients,
@@ -38,13 +40,14 @@ export const gramsOf = ({ quantity, unit, portions }: Amount): number | null => 
   return grams > 0 && grams <= mealLimits.grams ? grams : null
 }
 
-/** The same weight in another unit, so that changing the unit does not change the meal; whole grams, or portions in quarters. */
+/** The same weight in another unit. It is rounded where it is shown only, so that looking at another unit changes no meal. */
 export const inUnit = (amount: Amount, unit: string): number => {
-  const grams = gramsOf(amount) ?? weightOf(unit, amount.portions)
-  const quantity = grams / weightOf(unit, amount.portions)
-  if (unit === gramUnit) return Math.max(1, Math.round(quantity))
-  if (unit === ounceUnit) return Math.max(0.1, Math.round(quantity * 10) / 10)
-  return Math.max(0.25, Math.round(quantity * 4) / 4)
+  const { portions, quantity } = amount
+  if (gramsOf(amount) === null || quantity === null) return 1
+  const exact = (quantity * weightOf(amount.unit, portions)) / weightOf(unit, portions)
+  // Without what binary fractions add on the way back.
+  const near = Math.round(exact * 1e6) / 1e6
+  return Math.abs(near - exact) < 1e-9 ? near : exact
 }
 
 /** The next amount up or down: grams in tens, ounces and portions in halves, below one in quarters. */
@@ -70,15 +73,20 @@ export const quantityText = (quantity: number, locale: string): string => {
   return typedQuantity(quantity, locale)
 }
 
-/** Parses a quantity: 2, 0.5, 0,5, ½ and 1/2; null if it is not one. */
-export const readQuantity = (typed: string, decimal: DecimalSign): number | null => {
+/** Whether a typed amount could mean two: nobody weighs thousandths of a gram, so that '1,000' g is a thousand. */
+export const isUnclearQuantity = (typed: string, decimal: DecimalSign, unit: string): boolean =>
+  unit !== gramUnit && isUnclearNumber(typed, decimal)
+
+/** Parses a quantity of a unit: 2, 0.5, 0,5, ½ and 1/2; null if it is not one. */
+export const readQuantity = (typed: string, decimal: DecimalSign, unit: string): number | null => {
   const text = typed.trim()
   const ratio = /^(\d{1,3})\s*\/\s*(\d{1,3})$/.exec(text)
   if (ratio) return Number(ratio[2]) > 0 ? Number(ratio[1]) / Number(ratio[2]) : null
   const mixed = /^(\d*)\s*([¼½¾])$/.exec(text)
   if (mixed)
     return Number(mixed[1] || 0) + Number(Object.entries(fractions).find(([, sign]) => sign === mixed[2])?.[0] ?? 0)
-  const value = readNumber(text, decimal)
+  const isThousands = unit === gramUnit && isUnclearNumber(text, decimal)
+  const value = isThousands ? readWhole(text) : readNumber(text, decimal)
   return value !== null && value >= 0 && value < 100_000 ? value : null
 }
 
