@@ -34,6 +34,24 @@ test.each([
   expect(countLevels(markers.map(readingLevel)).normal).toBe(state.normal)
 })
 
+test('an organ has no score while one of its markers that count could not be graded', () => {
+  const organ = { id: 7, name: 'Liver', icon: '', description: '', tips: '', segmentId: null }
+  const scoreOf = (weight: number) =>
+    measuredOrgans(
+      [
+        {
+          ...organ,
+          markers: [
+            { code: 'a', weight: 1 },
+            { code: 'b', weight },
+          ],
+        },
+      ],
+      [marker('a', 70), marker('b', '<70')],
+    )[0]?.score
+  expect([scoreOf(1), scoreOf(0)]).toEqual([null, 1])
+})
+
 test('a region of the body that is also an organ has its markers and its state', () => {
   const part = { name: 'Liver', icon: '', description: '', tips: '' }
   const region = { ...part, id: 1, place: null }

@@ -26,7 +26,7 @@ export const stateOf = (markers: readonly Marker[]): PartState => {
 
 export interface MeasuredOrgan extends Organ {
   measured: Marker[]
-  /** 0 to 1, weighted by marker; null if no marker has a level that may be shown. */
+  /** 0 to 1, weighted by marker; null if no marker has a level that may be shown, or one that counts could not be graded. */
   score: number | null
   state: PartState
 }
@@ -45,7 +45,8 @@ export const measuredOrgans = (organs: readonly Organ[], markers: readonly Marke
       score: marker.hideResultLabel ? null : readingScore(marker),
       weight,
     }))
-    return [{ ...organ, measured, score: weightedScore(scores), state: stateOf(measured) }]
+    const isRead = found.every(({ marker, weight }) => weight === 0 || markerStyle(marker).level !== null)
+    return [{ ...organ, measured, score: isRead ? weightedScore(scores) : null, state: stateOf(measured) }]
   })
 }
 
