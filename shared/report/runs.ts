@@ -16,6 +16,8 @@ const clusters = /\P{M}(?:\p{M}|\p{Variation_Selector}|\u200C|\u200D\P{M}?)*/gu
 const words =
   /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F][\p{M}]*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F]+/gu
 
+const marksOfDirection = /^[\u200E\u200F\u202A-\u202E\u2066-\u2069]+$/
+
 const bidi = bidiFactory()
 
 export const clustersOf = (text: string): string[] => text.match(clusters) ?? []
@@ -27,6 +29,8 @@ export const visualRuns = (line: string, fontOf: FontOf): Run[] => {
   const { levels, paragraphs } = bidi.getEmbeddingLevels(line)
   const pieces: (Run & { level: number })[] = []
   for (const { 0: cluster, index } of line.matchAll(clusters)) {
+    // They have said their part, and no font draws them.
+    if (marksOfDirection.test(cluster)) continue
     const last = pieces.at(-1)
     const found = fontOf(cluster, last?.font ?? null)
     const [text, font, level] = [found === undefined ? '…' : cluster, found ?? null, levels[index] ?? 0]
