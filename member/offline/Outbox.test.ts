@@ -307,3 +307,23 @@ test('settling returns the number of unsent entries, and deletes nothing', async
   state.refuse = () => null
   expect(await outbox.settle()).toBe(0)
 })
+
+test('what is sent leaves the queue at the moment its answer is told', async () => {
+  const { outbox, state } = start()
+  await outbox.open(1)
+  state.isOnline = false
+  await outbox.write('incrementHydration', {}, made)
+  const told: string[] = []
+  outbox.subscribe(() => {
+    if (outbox.entries.length > 0) return
+    told.push('left')
+    queueMicrotask(() => told.push('drawn'))
+  })
+  outbox.watch(
+    () => void told.push('answered'),
+    () => 'refused',
+  )
+  state.isOnline = true
+  await outbox.flush()
+  expect(told).toEqual(['left', 'answered', 'drawn'])
+})

@@ -222,8 +222,8 @@ export class Outbox {
       try {
         const { call, request, key } = entry
         const answer = await this.#send(call, request, { idempotencyKey: key, ...dateOf(entry) })
-        await this.discard(entry)
-        this.#onSent.forEach((listener) => listener(sent, answer))
+        // At once, so that what it added is never shown twice, nor left out.
+        await this.discard(entry, () => this.#onSent.forEach((listener) => listener(sent, answer)))
       } catch (error) {
         if (isBusy(error)) return
         if (isFailure(error, entry)) {
@@ -237,9 +237,10 @@ export class Outbox {
   }
 
   /** Deletes an entry. */
-  async discard(entry: Entry): Promise<void> {
+  async discard(entry: Entry, onDiscarded?: () => void): Promise<void> {
     await (await this.#store).remove(entry)
     this.#set(this.#all().filter(({ order }) => order !== entry.order))
+    onDiscarded?.()
     this.#channel?.postMessage('changed')
   }
 

@@ -1,9 +1,14 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { rememberMember } from '#shared/browser/index.ts'
+import { NetworkError } from '#shared/client/index.ts'
 import { toast } from '#shared/ui/index.ts'
 import { deferred, fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import { ChosenDayContext } from '../../app/index.ts'
+import { OutboxContext } from '../../offline/index.ts'
+import { Outbox } from '../../offline/Outbox.ts'
+import { memoryStore } from '../../offline/store.ts'
 import { useHydration } from './useHydration.ts'
 
 const ounces = (total_ounces: number) => ({
@@ -153,4 +158,39 @@ test('a press of a past day that is answered late leaves the day that is shown a
   day = '2020-01-02'
   rerender()
   expect(result.current.ounces).toBe(11)
+})
+
+test('a press that must wait for a connection is never shown twice', async () => {
+  rememberMember({ id: 1, timezone: null, units: null })
+  const client = fakeClient({
+    getHydration: () => ounces(54),
+    incrementHydration: () => {
+      throw new NetworkError('offline')
+    },
+  })
+  const outbox = new Outbox({ client, store: Promise.resolve(memoryStore()), isOnline: () => true, sender: () => 1 })
+  await outbox.open(1)
+  const Providers = memberProviders(client)
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Providers>
+      <OutboxContext value={outbox}>{children}</OutboxContext>
+    </Providers>
+  )
+  const seen = new Set<number | null>()
+  const { result } = renderHook(
+    () => {
+      const hydration = useHydration()
+      seen.add(hydration.ounces)
+      return hydration
+    },
+    { wrapper },
+  )
+  await waitFor(() => expect(result.current.ounces).toBe(54))
+  // Each change is drawn by itself, as in a browser.
+  result.current.increment()
+  await waitFor(() => expect(result.current.waiting).toBe(1))
+  result.current.increment()
+  await waitFor(() => expect(result.current.waiting).toBe(2))
+  await waitFor(() => expect(result.current.ounces).toBe(56))
+  expect([...seen]).toEqual([null, 54, 55, 56])
 })
