@@ -91,11 +91,15 @@ const useSnapshot = (store: Promise<OfflineStore>) => {
   const shownDay = useRef(today)
 
   useEffect(() => {
-    if (member === null || !isOnline || !getHydration || !loadMood || !getStreaks || !listSymptoms) return
     // Between midnight and the answers for the new day, the screen still shows yesterday.
-    if (getHydration.hydration.date !== today) return
-    const kept = snapshotOf(member, today, { getHydration, getSleep, loadMood, getStreaks, listSymptoms })
-    const timer = setTimeout(() => void store.then((opened) => opened.keep(kept)).catch(ignored), saveDelay)
+    if (member === null || !isOnline || getHydration?.hydration.date !== today) return
+    const shown = snapshotOf(member, today, { getHydration, getSleep, loadMood, getStreaks, listSymptoms })
+    const keep = async () => {
+      const opened = await store
+      const before = await opened.snapshotOf(member)
+      await opened.keep(before?.day === today ? { ...before, ...shown } : shown)
+    }
+    const timer = setTimeout(() => void keep().catch(ignored), saveDelay)
     return () => clearTimeout(timer)
   }, [store, member, isOnline, today, getHydration, getSleep, loadMood, getStreaks, listSymptoms])
 

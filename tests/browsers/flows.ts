@@ -19,6 +19,17 @@ export const path = () => location.pathname
 export const main = () => document.querySelector('main')?.innerText ?? ''
 /** Ounces of water on the tile. */
 const ounces = () => Number(/^\d+/.exec(document.querySelector('[data-fact^="water"]')?.textContent ?? '')?.[0] ?? -1)
+/** How many days are stored for loading offline, which happens once the page is idle. */
+const storedDays = () =>
+  new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('hale-offline')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('snapshots').objectStore('snapshots').count()
+      counting.onsuccess = () => resolve(counting.result)
+      opening.result.close()
+    }
+  })
 const upcoming = () =>
   [...document.querySelectorAll('[aria-labelledby=upcoming] time')].map((time) => time.getAttribute('datetime')).join()
 /** How much wider the language selector is than the language that it shows, with room for its icons. */
@@ -198,6 +209,7 @@ export const memberFlows: readonly Flow[] = [
         await navigator.serviceWorker?.ready
         return true
       })
+      await page.expect('The day is stored', storedDays, (count) => count > 0)
       setOffline(true)
       await page.press('button', { name: 'Add 1 ounce' })
       await page.press('button', { name: 'Add 1 ounce' })

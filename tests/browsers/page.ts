@@ -158,7 +158,8 @@ export const pageOf = (driver: Driver, origin: string) => {
       )
     },
     /** Reads from the page until it is right. */
-    expect: <R>(what: string, read: () => R, isRight: (value: R) => boolean) => until(what, () => run(read), isRight),
+    expect: <R>(what: string, read: () => R | Promise<R>, isRight: (value: R) => boolean) =>
+      until<R>(what, () => run(read) as Promise<R>, isRight),
     /** Keeps what the page saves as files from here on, instead of the browser. */
     catchFiles: () =>
       run(() => {
