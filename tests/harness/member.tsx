@@ -35,10 +35,19 @@ export const fakeClient = (
 const i18n = createI18n()
 const freshCache = () => ({ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false })
 
-/** A wrapper for `render` and `renderHook` with its own cache, at an address. */
-export const memberProviders = (client: MemberClient, address = '/') => {
+/**
+ * A wrapper for `render` and `renderHook` with its own cache, at an address.
+ * @param keeper whose entries wait for a connection; null if none are kept
+ */
+export const memberProviders = (client: MemberClient, address = '/', keeper: number | null = null) => {
   const swr = freshCache()
-  const outbox = new Outbox({ client, store: Promise.resolve(memoryStore()), isOnline: () => true, sender: () => null })
+  const outbox = new Outbox({
+    client,
+    store: Promise.resolve(memoryStore()),
+    isOnline: () => true,
+    sender: () => keeper,
+  })
+  if (keeper !== null) void outbox.open(keeper, false)
   const session = new Session(client, createTokenStore())
   return ({ children }: { children: ReactNode }) => (
     <I18nProvider i18n={i18n}>

@@ -6,9 +6,6 @@ import { NetworkError } from '#shared/client/index.ts'
 import { toast } from '#shared/ui/index.ts'
 import { deferred, fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import { ChosenDayContext } from '../../app/index.ts'
-import { OutboxContext } from '../../offline/index.ts'
-import { Outbox } from '../../offline/Outbox.ts'
-import { memoryStore } from '../../offline/store.ts'
 import { useHydration } from './useHydration.ts'
 
 const ounces = (total_ounces: number) => ({
@@ -168,14 +165,7 @@ test('a press that must wait for a connection is never shown twice', async () =>
       throw new NetworkError('offline')
     },
   })
-  const outbox = new Outbox({ client, store: Promise.resolve(memoryStore()), isOnline: () => true, sender: () => 1 })
-  await outbox.open(1)
-  const Providers = memberProviders(client)
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <Providers>
-      <OutboxContext value={outbox}>{children}</OutboxContext>
-    </Providers>
-  )
+  const wrapper = memberProviders(client, '/', 1)
   const seen = new Set<number | null>()
   const { result } = renderHook(
     () => {
