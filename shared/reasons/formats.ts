@@ -119,5 +119,6 @@ export const formats = {
   field_deep: '{field} is nested too deeply.',
   field_not_json: '{field} is not JSON.',
   field_fixed: '{field} cannot be changed here.',
+  picture_heic: 'HEIC photos cannot be shown everywhere. Choose a JPEG, PNG or WebP.',
   body_object: 'The body must be an object.',
 } as const

@@ -23,7 +23,10 @@ test.each([
   ['דוד (כהן)', ['own:(', 'right:כהן', 'own:)', 'right:דוד ']],
   ['a☃☃b', ['own:a…b']],
   // Isolated by direction.
-  ['Sent to \u2068דוד\u2069 · \u2068כהן\u2069.', ['own:Sent to ', 'right:דוד', 'own: · ', 'right:כהן', 'own:.']],
+  [
+    'Sent to \u2068דוד\u2069 · \u2068כהן\u2069.',
+    ['own:Sent to ', 'right:דוד', 'right: ', 'own:· ', 'right:כהן', 'own:.'],
+  ],
 ])('%j is drawn as %j', (text, runs) => expect(drawn(text)).toEqual(runs))
 
 test('marks and joiners stay with their letter', () => {

@@ -65,6 +65,21 @@ test('pictures of earlier releases lose their places, once, and what is broken s
   expect(await places([kept])).toEqual([true])
 })
 
+test('a HEIC photo is refused by name of what is allowed, wherever a picture is expected', async () => {
+  const bytes = Buffer.from('\0\0\0\x18ftypheic GPS', 'latin1')
+  for (const accept of ['image', 'photo', 'document'] as const)
+    await expect(
+      server.services.files.save(
+        'users',
+        { fieldName: 'image', fileName: 'a.heic', mediaType: 'image/heic', bytes },
+        accept,
+      ),
+    ).rejects.toMatchObject({
+      code: 'UNSUPPORTED_FILE',
+      errors: { image: expect.stringContaining('JPEG, PNG or WebP') },
+    })
+})
+
 test('photos and videos of phones are refused, and counted where they are stored', async () => {
   const heic = Buffer.from('\0\0\0\x18ftypheic GPS', 'latin1')
   for (const name of ['a.heic', 'a.mov', 'a.mp4'])

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HaleError, errorCatalogue } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import { organizationManager } from '#shared/rules/index.ts'
 import { assertShared } from '../consents/index.ts'
 import type { Database } from '../database/types.ts'
@@ -75,8 +76,8 @@ export const createFileStore = (config: Pick<Config, 'dataDir' | 'bucket' | 'sec
     save: async (folder, file, accept) => {
       const given = examined(file)
       const content = await readers[accept](given)
-      // Only staff have fields for any file.
-      const why = accept === 'any' && isOfCamera(given.head) ? cameraFile : errorCatalogue.UNSUPPORTED_FILE.message
+      const ofCamera = accept === 'any' ? cameraFile : say('picture_heic')
+      const why = isOfCamera(given.head) ? ofCamera : errorCatalogue.UNSUPPORTED_FILE.message
       const refused = new HaleError('UNSUPPORTED_FILE', { errors: { [file.fieldName]: why } })
       if (!content?.picture && given.size > MAX_BYTES[accept]) throw new HaleError('TOO_LARGE')
       if (!content || !isAccepted(content, accept)) throw refused
