@@ -95,6 +95,7 @@ const ownDates: Readonly<Record<string, string>> = {
   'admin/data/states.ts': 'a list of permissions in an English sentence',
   'server/entities/classkeys/history/conflict.ts': 'words for staff, in the formats of their account',
   'admin/layout/TopBar.tsx': 'a list of English words',
+  'admin/screens/imports/FileDrop.tsx': 'a list of English words',
   'admin/resources/appointments/zones.ts': 'words with the zone of a visit, in the locale of its reader',
   'admin/resources/appointments/CalendarGrid.tsx': 'hours of the calendar, in the locale of its reader',
   'admin/resources/widgets/WidgetPlacement.tsx': 'a list of English words',

@@ -13,6 +13,8 @@ interface Made {
   /** Idempotency key of an earlier attempt; a new one by default. */
   key?: string
   meal?: WaitingMeal
+  /** Called at the moment at which it joins the queue, so that nothing shows it twice. */
+  onKept?: () => void
 }
 
 /** An entry that is not in the queue yet. */
@@ -145,14 +147,14 @@ export class Outbox {
   async #write<N extends EntryCall>(
     call: N,
     request: RequestOf<N>,
-    { day, isToday, key = crypto.randomUUID(), meal }: Made,
+    { day, isToday, key = crypto.randomUUID(), meal, onKept }: Made,
   ): Promise<Answer<N> | null> {
     const entry: Unkept = { call, request, key, day, meal, timezone: ownTimezone() }
     // Nothing is stored for an administrator who acts as a member, nor in a browser that is someone else's by now.
     const keeper = this.#member !== null && mayStoreFor(this.#member) ? this.#member : null
     // It must not overtake queued entries.
     if (keeper !== null && (!this.#isOnline() || this.#entries.length > 0)) {
-      await this.#keep(keeper, entry)
+      await this.#keep(keeper, entry, onKept)
       if (this.#isOnline()) void this.flush()
       return null
     }
@@ -160,7 +162,7 @@ export class Outbox {
       return await this.#send(call, request, { idempotencyKey: key, ...(isToday ? {} : { localDate: day }) })
     } catch (error) {
       if (keeper === null || !isUnreachable(error)) throw error
-      await this.#keep(keeper, entry)
+      await this.#keep(keeper, entry, onKept)
       return null
     }
   }
@@ -265,13 +267,14 @@ export class Outbox {
     return send(call, request, options) as Promise<Answer<N>>
   }
 
-  async #keep(member: number, given: Unkept): Promise<void> {
+  async #keep(member: number, given: Unkept, onKept?: () => void): Promise<void> {
     // Microseconds by the clock, so that the order holds across tabs, and always after the previous one.
     this.#lastOrder = Math.max(Date.now() * 1000, this.#lastOrder + 1)
     // `write` made sure that the request belongs to the call.
     const entry = { ...given, member, order: this.#lastOrder } as Entry
     await (await this.#store).add(entry)
     if (this.#member === member) this.#set([...this.#all(), entry].sort(byOrder))
+    onKept?.()
     this.#channel?.postMessage('changed')
   }
 

@@ -35,16 +35,6 @@ const amountOf = (ounces: number) =>
 const least = ouncesOf(1)
 const sumOf = (entries: readonly Entry[]): number => entries.reduce((sum, entry) => sum + changeOf(entry), 0)
 
-/** Ounces pressed but not answered yet, by the key under which they are sent. */
-type Pending = Readonly<Record<string, number>>
-const none: Pending = {}
-/** Ounces in flight and waiting. A press may be in the queue already before it is known that it is not in flight any more. */
-const unansweredOf = (pending: Pending, waiting: readonly Entry[]): number =>
-  Object.entries(pending).reduce(
-    (sum, [key, by]) => (waiting.some((entry) => entry.key === key) ? sum : sum + by),
-    sumOf(waiting),
-  )
-
 /**
  * The day's water in ounces, null until known; `isRecorded` distinguishes a day of zero from one without an entry. A press
  * counts at once: the shown total is the server's, plus presses in flight, plus those waiting for a connection (`waiting`).
@@ -67,73 +57,62 @@ export const useHydration = (given: Partial<HydrationBounds> = {}) => {
     (answer: Answer<'getHydration'>) => void mutateAny(keyOf('getHydration', request), answer, { revalidate: false }),
     [mutateAny, request],
   )
-  /** Shared by all views of the same cache. */
+  /** Ounces pressed but not answered yet, shared by all views of the same cache. */
   const pendingKey = useMemo(() => ['hydration', 'pending', day] as const, [day])
-  const { data: pending = none } = useSWR<Pending>(pendingKey, null)
+  const { data: pending = 0 } = useSWR<number>(pendingKey, null)
   const waiting = waitingOf(useWaiting(), day)
   const total = data?.hydration.total_ounces ?? null
-  const ounces = total === null ? null : Math.max(total + unansweredOf(pending, waiting), bounds.min)
+  const ounces = total === null ? null : Math.max(total + pending + sumOf(waiting), bounds.min)
 
   /** Read directly: several presses may happen before the next render. */
   const pendingNow = useCallback(
-    (): Pending => (cache.get(unstable_serialize(pendingKey))?.data as Pending | undefined) ?? none,
+    (): number => (cache.get(unstable_serialize(pendingKey))?.data as number | undefined) ?? 0,
     [cache, pendingKey],
   )
   const shown = (): number => {
     const total = cache.get(unstable_serialize(keyOf('getHydration', request)))?.data as
       | Answer<'getHydration'>
       | undefined
-    return total
-      ? total.hydration.total_ounces + unansweredOf(pendingNow(), waitingOf(outbox.entries, day))
-      : Number.NaN
+    return total ? total.hydration.total_ounces + pendingNow() + sumOf(waitingOf(outbox.entries, day)) : Number.NaN
   }
 
   useLoadFailure('hydration-load', error, t('hydration_load_failed'))
 
   const count = useCallback(
-    (key: string, by: number) =>
-      void mutateAny<Pending>(pendingKey, (now = none) => ({ ...now, [key]: (now[key] ?? 0) + by }), {
-        revalidate: false,
-      }),
-    [mutateAny, pendingKey],
-  )
-  const settle = useCallback(
-    (key: string) =>
-      void mutateAny<Pending>(pendingKey, ({ [key]: _, ...others } = none) => others, { revalidate: false }),
+    (by: number) => void mutateAny<number>(pendingKey, (now = 0) => now + by, { revalidate: false }),
     [mutateAny, pendingKey],
   )
   /** Sends what is already counted. */
   const send = useCallback(
-    async (key: string, change: number) => {
+    async (change: number) => {
       const call = change > 0 ? 'incrementHydration' : 'decrementHydration'
-      let answer: Answer<'getHydration'> | null = null
-      try {
-        answer = await outbox.write(call, { body: amountOf(Math.abs(change)) }, { day, isToday, key })
-      } catch {
-        toast.error(t(change > 0 ? 'hydration_increment_failed' : 'hydration_decrement_failed'), { id: call })
+      const settle = () => count(-change)
+      const answer = await outbox
+        .write(call, { body: amountOf(Math.abs(change)) }, { day, isToday, onKept: settle })
+        .catch(() => {
+          settle()
+          toast.error(t(change > 0 ? 'hydration_increment_failed' : 'hydration_decrement_failed'), { id: call })
+        })
+      if (answer) {
+        settle()
+        keep(answer)
       }
-      settle(key)
-      if (answer) keep(answer)
       // Only the last of several presses reloads them.
-      if (Object.keys(pendingNow()).length === 0) void refreshStreak(mutateAny)
+      if (pendingNow() === 0) void refreshStreak(mutateAny)
     },
-    [outbox, day, isToday, settle, pendingNow, keep, mutateAny, t],
+    [outbox, day, isToday, count, pendingNow, keep, mutateAny, t],
   )
   const press = (change: number) => {
-    const key = crypto.randomUUID()
-    count(key, change)
-    void send(key, change)
+    count(change)
+    void send(change)
   }
   /** Counted while a button is held, and sent as one entry when it is released. */
-  const held = useRef({ key: '', change: 0 })
+  const held = useRef(0)
 
   return {
     ...bounds,
     ounces,
-    isRecorded:
-      (data !== undefined && data.hydration.updated_at !== null) ||
-      Object.keys(pending).length > 0 ||
-      waiting.length > 0,
+    isRecorded: (data !== undefined && data.hydration.updated_at !== null) || pending !== 0 || waiting.length > 0,
     waiting: waiting.length,
     error,
     retry: useCallback(() => void mutate(), [mutate]),
@@ -156,17 +135,15 @@ export const useHydration = (given: Partial<HydrationBounds> = {}) => {
      */
     hold: (step: 1 | -1): boolean => {
       const next = shown() + step
-      if (!(next >= bounds.min && next <= bounds.max) || Math.abs(held.current.change) >= largestHydrationEntry)
-        return false
-      if (held.current.change === 0) held.current.key = crypto.randomUUID()
-      held.current.change += step
-      count(held.current.key, step)
+      if (!(next >= bounds.min && next <= bounds.max) || Math.abs(held.current) >= largestHydrationEntry) return false
+      held.current += step
+      count(step)
       return true
     },
     release: (): void => {
-      const { key, change } = held.current
-      held.current = { key: '', change: 0 }
-      if (change !== 0) void send(key, change)
+      const change = held.current
+      held.current = 0
+      if (change !== 0) void send(change)
     },
   }
 }
