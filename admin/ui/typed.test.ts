@@ -32,6 +32,7 @@ const unguarded: Readonly<Record<string, string>> = {
   'admin/screens/dashboard/OrganizationChoice.tsx': 'a search',
   'admin/screens/dashboard/OrganizationPicker.tsx': 'a search',
   'admin/screens/imports/DayOrderChoice.tsx': 'a choice, applied at once',
+  'admin/screens/imports/FileChoices.tsx': 'choices, applied at once',
   'admin/screens/imports/Problems.tsx': 'guarded by UploadFlow',
   'admin/screens/imports/UserUploadScreen.tsx': 'choices of what an upload is for',
   'admin/screens/keys/MembersWithoutCopies.tsx': 'a search',

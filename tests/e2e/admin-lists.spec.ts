@@ -193,7 +193,7 @@ test('a view saves filters, order and columns under a name', { tag: '@long' }, a
   await page.locator('th.column-tags').getByRole('button').click()
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Stars' }).uncheck()
-  await page.getByRole('button', { name: 'Move Tags' }).focus()
+  await page.getByRole('button', { name: 'Move Tags', exact: true }).focus()
   await page.keyboard.press('Space')
   for (let step = 0; step < 3; step += 1) {
     await page.waitForTimeout(100)

@@ -78,7 +78,7 @@ test.describe('the devices of the profile', () => {
     await card(home, 'Activity').getByText('Why this number?').click()
     await expect(card(home, 'Activity').getByText(/^Fitbit: [\d,]+ steps$/)).toBeVisible()
     await home.goto('/client/devices?not_connected=garmin')
-    await expect(toastText(home, 'Garmin was not connected. You can try again.')).toBeVisible()
+    await expect(toastText(home, 'Garmin could not be connected. You can try again.')).toBeVisible()
     await expect(home).toHaveURL(/\/client\/devices$/)
     await device(home, 'Oura').getByRole('button', { name: 'Disconnect Oura' }).click()
     await home.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click()
