@@ -23,6 +23,8 @@ test.describe('the devices of the profile', () => {
     const dialog = home.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Save day' }).click()
     await expect(dialog.getByText('Enter at least one value.')).toBeVisible()
+    // A person presses the field; what moves the focus by itself right after sending is taken for the form.
+    await dialog.getByLabel('Steps').click()
     await dialog.getByLabel('Steps').fill('300000')
     await dialog.getByRole('button', { name: 'Save day' }).click()
     await expect(dialog.getByText('Enter a number from 0 to 200,000.')).toBeVisible()
