@@ -84,7 +84,7 @@ const spelled: Readonly<Record<string, string>> = {
   mL: 'cc cm3',
   uL: 'mm3 cumm cmm',
   U: 'u unit units',
-  '[IU]': 'iu ie ui',
+  '[IU]': 'iu ie ui intlunit intlunits',
   s: 'sec secs second seconds',
   min: 'mins minute',
   h: 'hr hrs hour',
@@ -105,7 +105,7 @@ const spelled: Readonly<Record<string, string>> = {
   '[HPF]': 'hpf',
   '[LPF]': 'lpf',
   '{1.73_m2}': '1.73m2 1.73_m2 1.73sqm 1.73',
-  '1': 'cell cells count # ratio index inr beats breaths rbc wbc',
+  '1': 'cell cells copy copies count # ratio index inr beats breaths rbc wbc',
 }
 const spellings: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
   Object.entries(spelled).flatMap(([code, words]) => words.split(' ').map((word) => [word, code] as const)),
@@ -125,7 +125,8 @@ const counts: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(
   }).flatMap(([power, words]) => words.split(' ').map((word) => [word, Number(power)] as const)),
 )
 /** Words that do not change what is measured. */
-const idle = /\{(?:cells?|count|total|rbc|wbc|creat(?:inine)?|ratio|index)\}|[({]?calc(?:ulated|\.)?[)}]?$/gi
+const idle =
+  /\{(?:cells?|count|total|rbc|wbc|creat(?:inine)?|ratio|index)\}|(?<=g)\s*creat(?:inine)?\.?$|[({]?calc(?:ulated|\.)?[)}]?$/gi
 
 interface Part {
   code: string
