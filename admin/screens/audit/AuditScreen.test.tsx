@@ -88,7 +88,7 @@ test('changed fields are shown before and after, with the labels of the screens'
   ])
   const list = async (id: number) => (await rowOf(id)).getAllByRole('listitem').map(({ textContent }) => textContent)
   const first = labelIn('user', 'first_name')
-  expect(await list(1)).toEqual([`${first}:May${'x'.repeat(60)}…`])
+  expect(await list(1)).toEqual([`${first}:May${'x'.repeat(59)}…`])
   expect((await rowOf(1)).getByLabelText('to')).toBeTruthy()
   expect(await list(2)).toEqual([`${first}:Maya`])
   expect((await rowOf(2)).queryByLabelText('to')).toBeNull()

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readResultDocument, wholeDocument, type ResultDocument } from '#shared/results/index.ts'
 import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
@@ -28,8 +28,8 @@ test.each([
   // The texts are loaded; this one is shown for every signature.
   await screen.findByText('Simulated', { exact: false })
   expect([changed, nobody].filter((words) => screen.queryByText(words) !== null)).toEqual(warnings)
-  const help = screen.queryAllByRole('link', { name: /^Get help/ }).map((link) => link.getAttribute('href'))
-  expect(help).toEqual(warnings.map(() => '/help?topic=results'))
+  const help = () => screen.queryAllByRole('link', { name: /^Get help/ }).map((link) => link.getAttribute('href'))
+  await waitFor(() => expect(help()).toEqual(warnings.map(() => '/help?topic=results')))
 })
 
 const ours = 'Our staff copied these values from the lab’s report'

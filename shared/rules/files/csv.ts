@@ -1,3 +1,5 @@
+import { isUnclearNumber } from '../values/numbers.ts'
+
 /** Digits and their punctuation, as in numbers and phone numbers (`+1 555 0100 x12`): a spreadsheet may reformat them, but runs nothing. */
 const isHarmless = (text: string): boolean =>
   /^[+-]?[\d ().-]{1,40}(?:(?:x|ext\.?) ?\d{1,8})?$/i.test(text) && /\d/.test(text)
@@ -12,6 +14,12 @@ const neutral = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) && !isHar
 export const fromNeutral = (text: string): string =>
   text.startsWith("'") && /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text
 
+/** A number that only one reading fits: '26.001' could be 26 thousand to readers with a decimal comma, '26.0010' could not. */
+const clearNumber = (value: number): string => {
+  const text = String(value)
+  return isUnclearNumber(text, ',') ? `${text}0` : text
+}
+
 /** One cell of a CSV file: safe for spreadsheets, quoted if necessary. */
 export const csvCell = (value: unknown): string => {
   if (value === null || value === undefined) return ''
@@ -20,7 +28,9 @@ export const csvCell = (value: unknown): string => {
       ? value.toISOString()
       : typeof value === 'object'
         ? JSON.stringify(value)
-        : String(value as string)
+        : typeof value === 'number'
+          ? clearNumber(value)
+          : String(value as string)
   const safe = neutral(text)
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
