@@ -12,7 +12,7 @@ const idOf = ({ direction }: SortKey): SortKey => ({
   sql: 't.id',
   direction,
   type: 'bigint',
-  isSometimesEmpty: false,
+  isSometimesNull: false,
 })
 
 const hasIndex = (resource: Resource, key: SortKey): boolean => isWalkable(resource, [key, idOf(key)])

@@ -65,9 +65,9 @@ export const linkedRows = async (
     const found = `select ${column('l', own)} as id from ${quoted(table)} l${conditions === '' ? '' : ` join ${items} t on t.id = ${column('l', own)}`}
       where ${column('l', other)} = r.id and ${first}${also} order by ${column('l', own)} ${direction} limit ${at(2)}::bigint`
     const page = `select k.id, r.word from (select r.id, ${linkedName(target, 'r', resources)} as word from ${quoted(target.table)} r${among}) r
-      cross join lateral (${found}) k order by r.word ${direction}, k.id ${direction} limit ${at(1)}::bigint offset ${at(2)}::bigint - ${at(1)}::bigint`
+      cross join lateral (${found}) k order by r.word ${direction} nulls last, k.id ${direction} limit ${at(1)}::bigint offset ${at(2)}::bigint - ${at(1)}::bigint`
     return run(
-      `select ${columns} from (select t.*, p.word as s0 from (${page}) p join ${items} t on t.id = p.id) t order by t.s0 ${direction}, t.id ${direction}`,
+      `select ${columns} from (select t.*, p.word as s0 from (${page}) p join ${items} t on t.id = p.id) t order by t.s0 ${direction} nulls last, t.id ${direction}`,
       [limit, offset + limit],
     )
   }

@@ -67,7 +67,7 @@ export const byTitle = (
       sql: `case when ${title} like ${start} then 0 when ${title} like ${word} then 1 else 2 end`,
       direction: 'asc',
       type: null,
-      isSometimesEmpty: false,
+      isSometimesNull: false,
     },
   ]
 }

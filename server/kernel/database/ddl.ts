@@ -12,7 +12,7 @@ import { digitsSql, searchedSql } from './folding.ts'
 import type { RowNotice } from './notices.ts'
 import { overlapRule } from './overlap.ts'
 import { literal, quoted } from './quoting.ts'
-import { coveredTexts, isGrowing, isNotNull, isSometimesEmpty, sortedColumns, sortExpression } from './sorted.ts'
+import { coveredTexts, isGrowing, isNotNull, isSometimesNull, sortedColumns, sortExpression } from './sorted.ts'
 import type { TableSpec } from './types.ts'
 
 /** The target definition of a table, as named SQL fragments that can be added separately. */
@@ -184,16 +184,16 @@ const tableFrom = (source: Source, tableOf: TableOf): Table => {
   for (const columns of source.sorted) {
     const covered = source.isGrowing === true ? coveredTexts(fields, columns) : []
     const more = covered.length === 0 ? '' : ` include (${covered.map(quoted).join(', ')})`
-    const keys = columns.map((column) => sortExpression(quoted(column), fields[column]))
+    const keysIn = (direction: 'asc' | 'desc') =>
+      columns.map((column) => sortExpression(quoted(column), fields[column], direction))
     const isByTexts = columns.some((column) => fields[column]?.kind === 'text')
-    index(`${columns.join('_')}_${isByTexts ? 'order' : 'sort'}`, `(${keys.join(', ')}, id)${more}`)
+    index(`${columns.join('_')}_${isByTexts ? 'order' : 'sort'}`, `(${keysIn('asc').join(', ')}, id)${more}`)
     // Read backwards, the same index has empty values first.
-    const last = columns.map((column) => (isSometimesEmpty(fields[column]) ? ' nulls last' : ''))
-    if (source.isGrowing === true && last.some(Boolean))
-      index(
-        `${columns.join('_')}_down`,
-        `(${keys.map((key, at) => `${key} desc${last[at]}`).join(', ')}, id desc)${more}`,
-      )
+    const down = keysIn('desc').map(
+      (key, at) => `${key} desc${isSometimesNull(fields[columns[at] ?? '']) ? ' nulls last' : ''}`,
+    )
+    const isOther = keysIn('asc').join() !== keysIn('desc').join() || down.some((term) => term.endsWith('last'))
+    if (source.isGrowing === true && isOther) index(`${columns.join('_')}_down`, `(${down.join(', ')}, id desc)${more}`)
   }
   return table
 }

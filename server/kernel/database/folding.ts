@@ -28,8 +28,14 @@ export const digitsSql = (sql: string): string => `regexp_replace(${sql}, '[^0-9
 /** Characters that a text is sorted by: an index has room for so many of two texts. */
 const mostSorted = 120
 
+const sorted = (sql: string): string => `left(${foldedSql(sql)}, ${mostSorted})`
+
 /** What a text is sorted by, for all readers: without case and accents; null without a text, which comes last. */
-export const sortedTextSql = (sql: string): string => `nullif(left(${foldedSql(sql)}, ${mostSorted}), '')`
+export const sortedTextSql = (sql: string): string => `nullif(${sorted(sql)}, '')`
+
+/** The same for an index of a direction, never null, so that pages far back are found by it: empty texts still come last. */
+export const textKeySql = (sql: string, direction: 'asc' | 'desc'): string =>
+  direction === 'asc' ? `coalesce(${sortedTextSql(sql)}, ${literal('\u{10FFFF}')})` : `coalesce(${sorted(sql)}, '')`
 
 /** The words of rich text without its markup: `<p>Dr<b>ink</b></p><p>R&amp;D` → 'Drink  R&D'. */
 export const richTextFunction = `create function rich_text_words(text) returns text language plpgsql immutable strict parallel safe cost 5 as $$

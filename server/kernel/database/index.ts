@@ -1,5 +1,5 @@
 export { columnTypeOf } from './ddl.ts'
-export { isGrowing, isSometimesEmpty, sortedColumns, sortExpression } from './sorted.ts'
+export { isGrowing, isSometimesNull, sortedColumns, sortExpression } from './sorted.ts'
 export { awaitedConnections } from './connect.ts'
 export { containing, digitsSql, foldedSql, searchedSql, sortedTextSql } from './folding.ts'
 export { laterThan, quoted } from './quoting.ts'

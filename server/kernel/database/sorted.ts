@@ -1,6 +1,6 @@
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Field, FieldKind, Fields } from '#shared/classkeys/fields.ts'
-import { sortedTextSql } from './folding.ts'
+import { textKeySql } from './folding.ts'
 
 /** Columns that the answers' types promise to be set are not null in the table too. */
 export const isNotNull = (field: Field): boolean =>
@@ -15,13 +15,13 @@ export const isNotNull = (field: Field): boolean =>
     field.kind === 'decimal') &&
     field.default !== null)
 
-/** What a column is sorted by. */
-export const sortExpression = (column: string, field: Field | undefined): string =>
-  field?.kind === 'text' ? sortedTextSql(column) : column
+/** What a column is sorted by in a direction. */
+export const sortExpression = (column: string, field: Field | undefined, direction: 'asc' | 'desc'): string =>
+  field?.kind === 'text' ? textKeySql(column, field.required === true ? 'desc' : direction) : column
 
-/** Whether items may have nothing to be sorted by in a field; these come last in both directions. */
-export const isSometimesEmpty = (field: Field | undefined): boolean =>
-  field !== undefined && (field.kind === 'text' ? field.required !== true : !isNotNull(field))
+/** Whether a field's sort key may be null; these items come last in both directions. */
+export const isSometimesNull = (field: Field | undefined): boolean =>
+  field !== undefined && field.kind !== 'text' && !isNotNull(field)
 
 /** Characters of all its texts that an index has room for twice: an entry has at most 2,704 bytes, a character up to four. */
 const MAX_COVERED = 300
