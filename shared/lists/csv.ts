@@ -1,4 +1,4 @@
-import { csvCell, entryName, isLink, linksWords, linkWords } from '../rules/index.ts'
+import { clearNumber, csvCell, entryName, isLink, linksWords, linkWords } from '../rules/index.ts'
 import { noneInReach } from '../classkeys/belonging.ts'
 import { byKind, type ByKind } from './by-kind.ts'
 import { columnOf, titleOf, type Declarations } from './columns.ts'
@@ -17,7 +17,7 @@ const cells: ByKind<[value: unknown, names: ReferenceNames], string> = {
   text: scalar,
   richText: scalar,
   integer: scalar,
-  decimal: scalar,
+  decimal: (_, value) => (value == null ? '' : clearNumber(value)),
   boolean: (_, value) => (value === true ? 'true' : value === false ? 'false' : ''),
   date: scalar,
   timestamp: scalar,

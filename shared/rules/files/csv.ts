@@ -15,8 +15,8 @@ export const fromNeutral = (text: string): string =>
   text.startsWith("'") && /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text
 
 /** A number that only one reading fits: '26.001' could be 26 thousand to readers with a decimal comma, '26.0010' could not. */
-const clearNumber = (value: number): string => {
-  const text = String(value)
+export const clearNumber = (value: unknown): string => {
+  const text = String(value as number)
   return isUnclearNumber(text, ',') ? `${text}0` : text
 }
 
@@ -28,9 +28,7 @@ export const csvCell = (value: unknown): string => {
       ? value.toISOString()
       : typeof value === 'object'
         ? JSON.stringify(value)
-        : typeof value === 'number'
-          ? clearNumber(value)
-          : String(value as string)
+        : String(value as string)
   const safe = neutral(text)
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
