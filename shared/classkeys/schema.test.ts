@@ -51,6 +51,8 @@ describe('each kind of field', () => {
     ['text is trimmed', text(), '  a  ', 'a'],
     ['text takes a number', text(), 5, '5'],
     ['empty text is null', text(), ' ', null],
+    ['text that nobody sees is null', text(), '\u200b', null],
+    ['required text refuses what nobody sees', text({ required: true }), ' \u200b\u00ad', required],
     ['empty text is its default', text({ default: 'en' }), '', 'en'],
     ['text refuses an object', text(), {}, 'Value must be text.'],
     ['required text refuses emptiness', text({ required: true }), ' ', required],

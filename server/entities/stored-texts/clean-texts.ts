@@ -44,7 +44,11 @@ interface Items {
   values: readonly unknown[]
 }
 /** Reads the texts of items as if they were written now, and stores what differs. */
-const readItems = async ({ db, now }: Services, resource: Resource, { condition, values }: Items): Promise<void> => {
+const readItems = async (
+  { db, log, now }: Services,
+  resource: Resource,
+  { condition, values }: Items,
+): Promise<void> => {
   const texts = textsOf(resource)
   const rows = await db.query<Record<string, unknown>>({
     text: `select id, ${texts.map(([name]) => quoted(name)).join(', ')} from ${quoted(resource.table)} where ${condition} order by id`,
@@ -59,7 +63,7 @@ const readItems = async ({ db, now }: Services, resource: Resource, { condition,
       if (to === from) continue
       const id = Number(row['id'])
       const isAccepted = to === '' ? field.required !== true : accepts(to) && to.length <= field.max
-      const reason = isAccepted ? await store({ db, now }, resource, { id, name, from, to }) : 'refused'
+      const reason = isAccepted ? await store({ db, log, now }, resource, { id, name, from, to }) : 'refused'
       if (reason === undefined) continue
       await db.query({
         name: 'keep_text_finding',
@@ -70,9 +74,12 @@ const readItems = async ({ db, now }: Services, resource: Resource, { condition,
     }
 }
 
+/** Whether the database refuses a row for what is in it (class 23, integrity), or a text for its form (22). */
+const isRefused = (error: unknown): boolean => /^2[23]/.test(String((error as { code?: unknown } | null)?.code ?? ''))
+
 /** @returns why it cannot be stored, null if it was, undefined if somebody wrote another text meanwhile */
 const store = async (
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, log, now }: Pick<Services, 'db' | 'log' | 'now'>,
   resource: Resource,
   change: { id: number; name: string; from: string; to: string },
 ): Promise<Reason | null | undefined> => {
@@ -80,22 +87,29 @@ const store = async (
     return (await rewriteText(db, resource, { ...change, at: now() })) ? null : undefined
   } catch (error) {
     if (isTaken(error)) return 'taken'
-    throw error
+    if (!isRefused(error)) throw error
+    log.warn({ err: error, resource: resource.name, id: change.id }, 'a stored text cannot be changed')
+    return 'refused'
   }
 }
 
-/** Looks again at what was left to a person. */
+/** Looks again at what was left to a person; what is well, or gone, is left no more. */
 const readLeft = async (services: Services): Promise<void> => {
-  const { db, resources } = services
+  const { db, now, resources } = services
+  const startedAt = now()
   const left = await db.query<{ resource: string; ids: number[] }>({
-    name: 'take_left_texts',
-    text: `with taken as (delete from text_findings where reason is not null returning resource, item_id)
-           select resource, array_agg(distinct item_id) as ids from taken group by resource`,
+    name: 'find_items_with_left_texts',
+    text: `select resource, array_agg(distinct item_id) as ids from text_findings where reason is not null group by resource`,
   })
   for (const { resource: name, ids } of left) {
     const resource = resources.get(name)
     if (resource) await readItems(services, resource, { condition: 'id = any($1::bigint[])', values: [ids] })
   }
+  await db.query({
+    name: 'drop_left_texts',
+    text: 'delete from text_findings where reason is not null and found_at < $1',
+    values: [startedAt],
+  })
 }
 
 /**
@@ -105,6 +119,7 @@ const readLeft = async (services: Services): Promise<void> => {
 export const cleanTexts = async (services: Services, signal?: AbortSignal): Promise<void> => {
   const { db, log, now, resources } = services
   await readLeft(services)
+  const startedAt = now().getTime()
   const sweep = await openSweep(services)
   if (!sweep) return
   const note = (resource: string | null, after: number) =>
@@ -133,7 +148,9 @@ export const cleanTexts = async (services: Services, signal?: AbortSignal): Prom
     }
   }
   await note(null, 0)
-  const isAlone = sweep.started_at !== null && sweep.started_at.getTime() < now().getTime() - besideMs
+  // A pass that went on from the middle has not seen what was stored before there meanwhile.
+  const isAlone =
+    sweep.resource === null && sweep.started_at !== null && sweep.started_at.getTime() < startedAt - besideMs
   if (!isAlone) return
   await db.query({
     name: 'finish_text_sweep',

@@ -169,7 +169,9 @@ const kinds: { [K in FieldKind]: (field: FieldOf<K>, context: Reading) => z.ZodT
         (text) => !field.reserved?.some((taken) => taken.toLowerCase() === text.toLowerCase()),
         say('field_taken', { field: label }),
       )
-    return reading(orDefault(field, context, read), nullable(field, schema))
+    // Text of characters that cannot be seen is empty once it is read.
+    const settled = orDefault(field, context, (text) => text)
+    return reading((value) => settled(read(value)), nullable(field, schema))
   },
   richText: (field, context) => {
     const { marks, depth } = richTextLimits

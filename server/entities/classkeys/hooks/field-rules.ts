@@ -41,7 +41,8 @@ const keepRules: NonNullable<Hooks['beforeSave']> = async (context, values, id) 
 const keepChecks: NonNullable<Hooks['beforeSave']> = async (context, values, id) => {
   const { checks } = context.resource
   if (!checks || (id !== null && !checks.of.some((name) => values[name] !== undefined))) return
-  refuse(checks.problems(id === null ? values : { ...(await findBefore(context, id)), ...values }))
+  const isWhole = id === null || checks.of.every((name) => values[name] !== undefined)
+  refuse(checks.problems(isWhole ? values : { ...(await findBefore(context, id)), ...values }))
 }
 
 /** For entities without other hooks whose declaration has rules. */
