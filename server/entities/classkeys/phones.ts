@@ -1,7 +1,7 @@
 /** Phone numbers of items as anybody can dial them. */
 import type { Resource } from '#shared/classkeys/define.ts'
 import { isPhoneField, type Field } from '#shared/classkeys/fields.ts'
-import { isRecord } from '#shared/rules/index.ts'
+import { isRecord, readCountry } from '#shared/rules/index.ts'
 import { completePhone } from '#shared/rules/values/phone-country.ts'
 import { countryOf } from '../../kernel/organizations/index.ts'
 import { quoted } from '../../kernel/database/index.ts'
@@ -32,7 +32,7 @@ const withPhones = async (
 }
 
 const countryIn = (address: unknown): string | null =>
-  isRecord(address) && typeof address['country'] === 'string' && address['country'] !== '' ? address['country'] : null
+  (isRecord(address) && typeof address['country'] === 'string' && readCountry(address['country'])) || null
 
 /** The country of an item: that of its own address, else of the person it belongs to. */
 const countryOfItem = async (db: Database, resource: Resource, id: number | null, { values, links }: Write) => {

@@ -1,3 +1,4 @@
+import { readCountry } from '#shared/rules/index.ts'
 import { homeCountry } from '#shared/rules/values/phone-country.ts'
 import type { Database } from '../database/types.ts'
 
@@ -15,10 +16,10 @@ export const countryOf = async (
     name: 'find_country',
     text: `select coalesce(
              (select nullif(address ->> 'country', '') from users where id = $1),
-             (select min(address ->> 'country') from organizations where id = any($2::bigint[])),
-             (select min(o.address ->> 'country') from user_organizations l join organizations o on o.id = l.organization_id
+             (select min(nullif(address ->> 'country', '')) from organizations where id = any($2::bigint[])),
+             (select min(nullif(o.address ->> 'country', '')) from user_organizations l join organizations o on o.id = l.organization_id
               where l.user_id = $1)) as country`,
     values: [userId, organizationIds],
   })
-  return found?.country?.toUpperCase() ?? homeCountry
+  return found?.country ? readCountry(found.country) : homeCountry
 }

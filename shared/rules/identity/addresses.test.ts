@@ -59,6 +59,22 @@ test.each([
   ['united kingdom', 'GB'],
   ['Côte d’Ivoire', 'CI'],
   ['Narnia', 'Narnia'],
+  ['constructor', 'constructor'],
+  ['__proto__', '__proto__'],
+  ['the', 'the'],
+  ['Turkey', 'TR'],
+  ['Hong Kong', 'HK'],
+  ['Macau', 'MO'],
+  ['Bosnia', 'BA'],
+  ['Bosnia and Herzegovina', 'BA'],
+  ['Saint Lucia', 'LC'],
+  ['St. Lucia', 'LC'],
+  ['the Netherlands', 'NL'],
+  ['die Schweiz', 'CH'],
+  ['El Salvador', 'SV'],
+  ['DEU', 'DE'],
+  ['AUT', 'AT'],
+  ['JPN', 'JP'],
 ])('the country %s is %s', (text, code) => {
   expect(readCountry(text)).toBe(code)
   expect(isCountry(code)).toBe(code.length === 2)

@@ -12,8 +12,8 @@ export const countries: readonly string[] = [
   'UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW',
 ].flatMap((line) => line.split(' '))
 
-/** Names that no list of countries has, as `folded` writes them. */
-const aliases: Readonly<Record<string, string>> = {
+/** Names that no list of countries has, as `keyOf` writes them. */
+const aliases = {
   usa: 'US',
   'u.s.': 'US',
   'u.s.a.': 'US',
@@ -32,17 +32,33 @@ const aliases: Readonly<Record<string, string>> = {
   fra: 'FR',
   can: 'CA',
   mhl: 'MH',
+  aut: 'AT',
+  che: 'CH',
+  jpn: 'JP',
+  turkey: 'TR',
+  burma: 'MM',
+  'ivory coast': 'CI',
+  uae: 'AE',
 }
+
+const keyOf = (name: string): string =>
+  folded(name)
+    .replace('&', 'and')
+    .replace(/\bst\.? /, 'saint ')
 
 let names: Map<string, string> | undefined
 const codeOfName = (name: string): string | undefined => {
-  names ??= new Map(
-    ['pt', 'fr', 'es', 'de', 'en'].flatMap((language) => {
-      const inLanguage = new Intl.DisplayNames([language], { type: 'region' })
-      return countries.map((code) => [folded(inLanguage.of(code) ?? code), code] as const)
-    }),
-  )
-  return aliases[folded(name)] ?? names.get(folded(name))
+  names ??= new Map([
+    ...['pt', 'fr', 'es', 'de', 'en'].flatMap((language) =>
+      (['short', 'long'] as const).flatMap((style) => {
+        const inLanguage = new Intl.DisplayNames([language], { type: 'region', style })
+        return countries.map((code) => [keyOf(inLanguage.of(code) ?? code), code] as const)
+      }),
+    ),
+    ...Object.entries(aliases),
+  ])
+  const key = keyOf(name)
+  return names.get(key) ?? names.get(key.replace(/^(?:the|les?|la|el|los|die|der|das|os?|as?) /, ''))
 }
 
 /** The code of a country that is given by its code or its name in a language of the product; other text stays as it is. */

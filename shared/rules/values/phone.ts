@@ -9,13 +9,21 @@ const valueOfDigit = (digit: string): string => {
 }
 
 const prefix = /^(?:tel|phone|fax|mobile?|mobil|t|f|m)\s*[.:]+\s*/i
-/** RFC 3966: `;phone-context=+49` completes a number, other parameters say nothing of it. */
-const context = /^(?=[^+]).*?;phone-context=(\+\d+)/i
-const extension = /\s*(?:;\s*ext=|[,;]?\s*(?:x|ext|extension|durchwahl|poste|#)[.:]?\s*)(\d{1,8})\s*$/i
-/** A trunk prefix beside a country code is not dialed. */
-const trunk = /^(\+[\d\s-]{1,5}?)\s*\(0\)\s*/
+/** RFC 3966: `;phone-context=+49` completes a number, `;ext=` extends it, other parameters say nothing of it. */
+const parameters = /;\s*[\w-]+=.*$/
+const context = /^[^+].*?;\s*phone-context=(\+[\d.()-]+)/i
+const extensionParameter = /;\s*ext=(\d[\d.()-]*)/i
+const extension = /\s*[,;]?\s*(?:x|ext|extension|durchwahl|poste|#)[.:]?\s*(\d{1,8})\s*$/i
 /** What a spreadsheet makes of digits. */
-const decimals = /^(\+?\d+)\.0+$/
+const decimals = /^(\+?\d{7,})\.0$/
+
+/** A number without the trunk prefix that stands in brackets after its country code, unless the country's numbers begin with it. */
+export const withoutTrunk = (number: string): string =>
+  number
+    .replace(/^(\+\s?(?:39|378|225|229|242))[\s-]*\(0\)\s*/, '$1 0')
+    .replace(/^(\+\s?(?!39|378|225|229|242)[\d\s-]{1,4}?)[\s-]*\(0(?:\)\s*|(?=\d))/, (bracket, code: string) =>
+      bracket.includes(')') ? `${code} ` : `${code} (`,
+    )
 
 /**
  * A phone number as it is stored, in plain characters: '+49 (0)30 – 99 88 77' → '+49 30 - 99 88 77', 'tel:089/1234567;ext=5' →
@@ -27,13 +35,11 @@ export const readPhone = (text: string): string => {
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')
     .replaceAll(/[\s·•]+/gu, ' ')
     .replace(prefix, '')
-  const [, country] = context.exec(plain) ?? []
-  const written = (country === undefined ? plain : `${country} ${plain}`)
-    .replace(extension, ' x$1')
-    .replace(/;.*$/, '')
-    .replace(decimals, '$1')
-    .replace(trunk, '$1 ')
-    .trim()
+  const country = context.exec(plain)?.[1]
+  const inside = extensionParameter.exec(plain)?.[1]?.replaceAll(/\D/g, '')
+  const number = plain.replace(parameters, '').replace(extension, ' x$1').replace(/;.*$/, '').replace(decimals, '$1')
+  const parts = [country, number.trim(), inside && `x${inside}`].filter(Boolean)
+  const written = withoutTrunk(parts.join(' '))
   return isPhone(written) ? written : readLine(text)
 }
 
