@@ -167,7 +167,7 @@ const isEmptyPicture = ({ tag, attribs }: sanitizeHtml.IFrame): boolean =>
 export const cleanHtml = (html: string, isDesigned = false): string => {
   const sanitize = library()
   const options = isDesigned ? { ...designed, allowedTags: [...sanitize.defaults.allowedTags, ...furtherTags] } : texts
-  return sanitize(withoutOffice(html), { ...options, exclusiveFilter: isEmptyPicture })
+  return sanitize(isDesigned ? html : withoutOffice(html), { ...options, exclusiveFilter: isEmptyPicture })
 }
 
 /** Shorter texts take a millisecond. */
