@@ -38,3 +38,10 @@ test.each([
 test('designed markup has no pictures of a clipboard', () => {
   expect(cleanHtml(clipboard, true)).not.toContain('<img')
 })
+
+test('a style that repeats what it looks for is read in the time of its length', { timeout: 10_000 }, () => {
+  const style = 'text-decoration:'.repeat(6000)
+  expect(
+    cleanHtml(`<p><span style="${style}">a</span><span style="color:red; text-decoration: underline">b</span></p>`),
+  ).toBe('<p>a<u>b</u></p>')
+})

@@ -134,18 +134,20 @@ const textTags = [
   'sup code abbr bdi a table caption thead tbody tfoot tr th td img figure figcaption picture source video',
   'audio iframe details summary',
 ].flatMap((line) => line.split(' '))
-/** What an inline style says besides looks, as the element that says it. */
+/** What a declaration of an inline style says besides looks, as the element that says it. */
 const meanings: readonly (readonly [RegExp, string])[] = [
-  [/font-weight:\s*(?:bold|[6-9]00)/i, 'strong'],
-  [/font-style:\s*italic/i, 'em'],
-  [/text-decoration[^;]*:[^;]*line-through/i, 's'],
-  [/text-decoration[^;]*:[^;]*underline/i, 'u'],
+  [/^\s*font-weight:\s*(?:bold|[6-9]00)/i, 'strong'],
+  [/^\s*font-style:\s*italic/i, 'em'],
+  [/^\s*text-decoration[\w-]*:.*line-through/i, 's'],
+  [/^\s*text-decoration[\w-]*:.*underline/i, 'u'],
 ]
 const meaningOf = (tagName: string, attribs: sanitizeHtml.Attributes) => {
   const { style = '' } = attribs
   // Google Docs wraps all it copies in a bold element that is not bold.
   if (tagName === 'b') return { tagName: /font-weight:\s*normal/i.test(style) ? 'span' : 'b', attribs }
-  return { tagName: meanings.find(([pattern]) => pattern.test(style))?.[1] ?? 'span', attribs }
+  const declared = style.split(';')
+  const meaning = meanings.find(([pattern]) => declared.some((one) => pattern.test(one)))
+  return { tagName: meaning?.[1] ?? 'span', attribs }
 }
 
 const texts = {
