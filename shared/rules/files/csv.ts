@@ -1,5 +1,3 @@
-import { isUnclearNumber } from '../values/numbers.ts'
-
 /** Digits and their punctuation, as in numbers and phone numbers (`+1 555 0100 x12`): a spreadsheet may reformat them, but runs nothing. */
 const isHarmless = (text: string): boolean =>
   /^[+-]?[\d ().-]{1,40}(?:(?:x|ext\.?) ?\d{1,8})?$/i.test(text) && /\d/.test(text)
@@ -17,7 +15,7 @@ export const fromNeutral = (text: string): string =>
 /** A number that only one reading fits: '26.001' could be 26 thousand to readers with a decimal comma, '26.0010' could not. */
 export const clearNumber = (value: unknown): string => {
   const text = String(value as number)
-  return isUnclearNumber(text, ',') ? `${text}0` : text
+  return /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text
 }
 
 /** One cell of a CSV file: safe for spreadsheets, quoted if necessary. */
