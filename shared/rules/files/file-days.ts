@@ -50,6 +50,8 @@ export const dayOrderOf = (texts: readonly string[]): FileDays | null => {
   }
 }
 
+/** Longer texts are no times. */
+const longest = 64
 const timed =
   /^(.*?)(?:^|T|[ ,]+)(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d+)?)? ?([AP]\.?M\.?)?(Z| ?UTC| ?[+-]\d\d(?::?\d\d)?)?$/i
 
@@ -65,7 +67,8 @@ export interface FileTime {
 
 /** `11/26/2026 11:22 PM`, `2026-11-16T23:10:00.000+01:00`, `23:10`; null for anything else. */
 export const timeFrom = (text: string, order: DayOrder): FileTime | null => {
-  const [, date = '', hour = '', minute = '', second = '00', half = '', zone = ''] = timed.exec(text.trim()) ?? []
+  const [, date = '', hour = '', minute = '', second = '00', half = '', zone = ''] =
+    (text.length <= longest && timed.exec(text.trim())) || []
   const hours = half === '' ? Number(hour) : (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0)
   if (hour === '' || hours > 23 || Math.max(Number(minute), Number(second)) > 59 || (half !== '' && Number(hour) > 12))
     return null

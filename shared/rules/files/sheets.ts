@@ -15,10 +15,13 @@ export interface Sheet {
 
 /** How large a workbook may be when it is unpacked: many times as much as the most cells need. */
 const unpackedMb = 30
+/** Files in a workbook: its directory may name the same bytes any number of times. */
+const mostParts = 1000
 /** Lines and columns are counted from the first cell on, so that one cell far away makes a large table. */
 const mostPlaces = fileLimits.cells * 10
 
-const attributes = '((?:"[^"]*"|\'[^\']*\'|[^>"\'])*)'
+/** XML has no bare `<` in attributes; without it, each is read in the time of its length. */
+const attributes = '((?:"[^"<]*"|\'[^\'<]*\'|[^>"\'<])*)'
 const tags = (names: string, rest: string) => new RegExp(`<(?:\\w+:)?(?:${names})\\b${attributes}${rest}`, 'g')
 /** A cell or line without content, of which formatted sheets have a million. */
 const empty = tags('c|row', '\\/>')
@@ -60,12 +63,15 @@ const readableSheet = (xml: string): string => {
 
 /** Only what is read, unpacked within bounds, and packed again without compressing it. */
 const unpack = (bytes: Uint8Array): ArrayBuffer => {
-  let size = 0
+  let [size, count] = [0, 0]
   const parts = unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
+    filter: ({ name, size: packedSize, originalSize }) => {
       if (!/\.(?:xml|rels)$/.test(name)) return false
-      size += originalSize
-      if (size > unpackedMb * 1024 * 1024) throw new FileProblem('table_unpacked', { count: String(unpackedMb) })
+      count += 1
+      // What is stored as it is takes its packed size, whatever the directory claims.
+      size += Math.max(packedSize, originalSize)
+      if (count > mostParts || size > unpackedMb * 1024 * 1024)
+        throw new FileProblem('table_unpacked', { count: String(unpackedMb) })
       return true
     },
   })

@@ -32,6 +32,8 @@ export const readLabRange = (
   unit: string,
   { substance = {}, decimal = '.' }: { substance?: Substance; decimal?: DecimalSign } = {},
 ): LabRange | null => {
+  // A power belongs to the unit: '4-11 10⁹/L' ends at 11, not at 11,109. Such ranges are shown as they are.
+  if (/[⁰¹²³⁴-⁹]|\s10(?:3|6|9|12)\s*\//.test(text)) return null
   const plain = plainRange(text)
   const found = splitComparator(plain)
   const [, low, high, words] = (found.comparator === null && between.exec(plain)) || []

@@ -69,6 +69,8 @@ export const readQuantity = (value: unknown, decimal: DecimalSign = '.'): Quanti
     const number = toNumber(value, null)
     return number === null ? null : { number, comparator: null, ...spanOf(number, null) }
   }
+  // '10⁵' is no 105, and a factor without its unit no result.
+  if (/[⁰¹²³⁴-⁹]/.test(value)) return null
   const { comparator, rest } = splitComparator(plainSigns(value))
   const number = readNumber(rest, decimal) ?? (decimal === '.' ? toNumber(rest, null) : null)
   return number === null ? null : { number, comparator, ...spanOf(number, comparator) }

@@ -1,4 +1,4 @@
-const numeric = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+const numeric = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
 /** The number a value represents, or `fallback`: '12' and ' 12.5 ' are numbers, '', 'abc', '0x10' and Infinity are not. Never throws. */
 export const toNumber = <F extends number | null>(value: unknown, fallback: F): number | F => {

@@ -6,7 +6,7 @@ const grouped = /^([+-]?[1-9]\d{0,2})([.,])\d{3}(?:\2\d{3})*$/
 /** The same with decimals after the other sign. */
 const both = /^[+-]?[1-9]\d{0,2}(?:(,)\d{3})+(\.)\d+$|^[+-]?[1-9]\d{0,2}(?:(\.)\d{3})+(,)\d+$/
 const spaced = /^[+-]?\d{1,3}(?:[\s'’]\d{3})+(?:[.,]\d+)?$/u
-const simple = /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)$/
+const simple = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/
 
 /** The decimal point, or the comma of most languages. */
 export type DecimalSign = '.' | ','

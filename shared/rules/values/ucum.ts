@@ -119,7 +119,7 @@ const counts: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(
   Object.entries({
     3: '1000 k th thou thousand tsd',
     5: 'lakh lakhs',
-    6: 'm mil mill million mio',
+    6: 'm mill million millones milhões mio',
     9: 'g giga bil billion',
     12: 't tera trillion',
   }).flatMap(([power, words]) => words.split(' ').map((word) => [word, Number(power)] as const)),
