@@ -3,7 +3,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { TextInput } from '#shared/ui/index.ts'
 import { useRules } from './useRules.ts'
 
-/** First and last name, of which one is enough. Goes inside a FormProvider. */
+/** The fields of a person's names; one of the two is enough. It must be inside a FormProvider. */
 export const NameFields = () => {
   const { t } = useTranslation('sign_in')
   const rules = useRules()

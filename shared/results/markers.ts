@@ -15,8 +15,8 @@ export const noScale = {
 
 /** A marker without a scale, read on the range that its lab reported with it. */
 const withLabRange = (marker: BiomarkerResult): BiomarkerResult => {
-  const { reference_range: text, healthy_min, healthy_max, unit } = marker
-  const range = text && healthy_min === null && healthy_max === null ? readLabRange(text, unit) : null
+  const { reference_range: text, healthy_min, healthy_max, unit, result } = marker
+  const range = text && healthy_min === null && healthy_max === null ? readLabRange(text, unit, { result }) : null
   return range ? { ...marker, healthy_min: range.min, healthy_max: range.max } : marker
 }
 

@@ -134,7 +134,7 @@ const textTags = [
   'sup code abbr bdi a table caption thead tbody tfoot tr th td img figure figcaption picture source video',
   'audio iframe details summary',
 ].flatMap((line) => line.split(' '))
-/** What a declaration of an inline style says besides looks, as the element that says it. */
+/** Declarations of inline styles that carry meaning, and the element that carries the same meaning. */
 const meanings: readonly (readonly [RegExp, string])[] = [
   [/^\s*font-weight:\s*(?:bold|[6-9]00)/i, 'strong'],
   [/^\s*font-style:\s*italic/i, 'em'],

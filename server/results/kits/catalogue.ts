@@ -1,8 +1,8 @@
 import { noScale, type BiomarkerResult, type SpotResultDocument } from '#shared/results/index.ts'
 import {
   convertedScale,
-  exactNumber,
   readLabRange,
+  readResult,
   spotLevel,
   unitFactor,
   withoutUnit,
@@ -96,7 +96,8 @@ export const readMarker = (
   result: string | number,
   letter: BiomarkerResult['result_level'] = null,
 ): BiomarkerResult => {
-  const value = exactNumber(result)
+  const quantity = readResult(result, marker.unit)
+  const value = quantity?.comparator === null ? quantity.number : null
   const words = String(result)
   const level = value === null ? null : spotLevel(value, marker)
   return {
@@ -171,7 +172,7 @@ const withRange = (
   substance: Substance | null,
 ): BiomarkerResult => {
   if (!text) return marker
-  const range = readLabRange(text, marker.unit, { substance: substance ?? {} })
+  const range = readLabRange(text, marker.unit, { substance: substance ?? {}, result: marker.result })
   const hasScale = marker.healthy_min !== null || marker.healthy_max !== null
   return {
     ...marker,

@@ -23,7 +23,7 @@ const mostPlaces = fileLimits.cells * 10
 /** XML has no bare `<` in attributes; without it, each is read in the time of its length. */
 const attributes = '((?:"[^"<]*"|\'[^\'<]*\'|[^>"\'<])*)'
 const tags = (names: string, rest: string) => new RegExp(`<(?:\\w+:)?(?:${names})\\b${attributes}${rest}`, 'g')
-/** A cell or line without content, of which formatted sheets have a million. */
+/** A cell or row without content. A formatted sheet can have a million of them. */
 const empty = tags('c|row', '\\/>')
 const open = tags('c|row', '>')
 /** A formula whose result was not saved with it. */

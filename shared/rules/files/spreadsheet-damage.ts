@@ -1,4 +1,4 @@
-/** Long numbers such as phones and ids, of which a spreadsheet has kept the first digits. */
+/** A long number, such as a phone number or an ID, that a spreadsheet rounded to its first digits. */
 const rounded = /^[+-]?\d(?:[.,]\d+)?E\+\d{1,3}$/i
 /** Codes such as 1-3 or MAR1, which a spreadsheet has taken for a day. In capitals it may be a code. */
 const asDay =

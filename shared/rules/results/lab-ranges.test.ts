@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { convertedScale, readLabRange, withoutUnit } from './lab-ranges.ts'
+import { convertedScale, readLabRange, readResult, withoutUnit } from './lab-ranges.ts'
 
 test.each([
   ['<150', null, 150],
@@ -73,4 +73,23 @@ test('a scale in other units', () => {
     high_max: 4.138,
     report_max: 5.69,
   })
+})
+
+test.each(['4-11 10⁹/L', '150-400 10³/µL', '150 - 450 103/uL', '<400 103/uL'])(
+  '%j is not guessed: a power is no part of its limit',
+  (text) => expect(readLabRange(text, '10*9/L')).toBeNull(),
+)
+
+test('a result that is the limit which a range leaves out is not read on it', () => {
+  const range = (text: string, result: string) => readLabRange(text, '%', { result })
+  expect([range('<5.7', '5.7'), range('>40', '40')]).toEqual([null, null])
+  expect([range('<5.7', '5.6'), range('≤5.7', '5.7'), range('<5.7', '<5.7')]).toEqual(
+    Array(3).fill({ min: null, max: 5.7 }),
+  )
+})
+
+test.each(['210.000', '>210.000', '1.250'])('%s of single cells could be thousands', (result) => {
+  expect([readResult(result, '/mm³'), readResult(result, 'cells/uL')]).toEqual([null, null])
+  expect(readResult(result, '10*3/uL')).not.toBeNull()
+  expect(readResult(result, 'mg/dL')).not.toBeNull()
 })

@@ -1,8 +1,8 @@
 /** Reference ranges as laboratories write them: '<150', '3.5 - 5.1', '3,5–5,1 mmol/L', 'up to 150'. */
 
-import { readNumber, type DecimalSign } from '../values/numbers.ts'
+import { isUnclearNumber, readNumber, type DecimalSign } from '../values/numbers.ts'
 import { convertedNumber, readUnit, unitFactor, type Substance } from '../values/ucum.ts'
-import { plainSigns, splitComparator } from './quantities.ts'
+import { exactNumber, plainSigns, readQuantity, splitComparator, type Quantity } from './quantities.ts'
 import type { MarkerScale } from './result-scores.ts'
 
 /** Both included; null is open. */
@@ -23,14 +23,27 @@ const plainRange = (text: string): string =>
     .replace(/^(?:from|von|de|entre|zwischen|between|ref(?:erence)?\.?:?|normal:?)\s+(?=[\d.,])/i, '')
 
 /**
- * The range that a text can only be, in the unit of its value; null for any other text, which is not guessed.
+ * What a result in a unit says as a number. Cells are whole, so '210.000' in '/mm³' may be 210 thousand: it is null, as words are.
+ */
+export const readResult = (value: unknown, unit: string): Quantity | null => {
+  const isUnclear = typeof value === 'string' && isUnclearNumber(splitComparator(plainSigns(value)).rest, ',')
+  return isUnclear && readUnit(unit)?.code.startsWith('/') ? null : readQuantity(value)
+}
+
+/**
+ * The range that a text can only be, in the unit of its value; null for any other text, which is not guessed, and for a result that is
+ * the very limit that a range such as '<5.7' leaves out.
  * @param unit of the value
  * @param decimal the decimal sign of who wrote it
  */
 export const readLabRange = (
   text: string,
   unit: string,
-  { substance = {}, decimal = '.' }: { substance?: Substance; decimal?: DecimalSign } = {},
+  {
+    substance = {},
+    decimal = '.',
+    result = null,
+  }: { substance?: Substance; decimal?: DecimalSign; result?: unknown } = {},
 ): LabRange | null => {
   // A power belongs to the unit: '4-11 10⁹/L' ends at 11, not at 11,109. Such ranges are shown as they are.
   if (/[⁰¹²³⁴-⁹]|\s10(?:3|6|9|12)\s*\//.test(text)) return null
@@ -48,6 +61,7 @@ export const readLabRange = (
   const [min, max, end] = [read(low), read(high), read(single)]
   if (min !== null && max !== null) return min <= max ? { min, max } : null
   if (end === null || found.comparator === null) return null
+  if ('<>'.includes(found.comparator) && exactNumber(result) === end) return null
   return '<≤'.includes(found.comparator) ? { min: null, max: end } : { min: end, max: null }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exactNumber, readQuantity } from './quantities.ts'
+import { exactNumber, readQuantity, splitComparator } from './quantities.ts'
 
 test.each([
   ['5.4', null, 5.4],
@@ -64,4 +64,14 @@ test('a limit is no exact number', () => {
   expect([exactNumber('<5'), exactNumber('5'), exactNumber('five')]).toEqual([null, 5, null])
   expect(readQuantity('<5')).toMatchObject({ least: -Infinity, most: 5, hasMost: false })
   expect(readQuantity('≥5')).toMatchObject({ least: 5, most: Infinity, hasLeast: true })
+})
+
+test.each(['10⁵', '>10⁵', '250 10³', '5²'])('%s is not read without its power', (written) =>
+  expect(readQuantity(written)).toBeNull(),
+)
+
+test('what follows words is cut where they end, whatever folding does to their length', () => {
+  expect(splitComparator('ho\u0308chstens 5')).toEqual({ comparator: '≤', rest: '5' })
+  expect(splitComparator('moins de 5 한')).toEqual({ comparator: '<', rest: '5 한' })
+  expect(splitComparator('größer als 5 ß')).toEqual({ comparator: '>', rest: '5 ß' })
 })

@@ -43,8 +43,11 @@ export const splitComparator = (plain: string): { comparator: Comparator | null;
   const start = folded(plain)
   for (const [comparator, pattern] of compared) {
     const rest = start.replace(pattern, '')
-    // Folding keeps the length of what follows.
-    if (rest !== start) return { comparator, rest: plain.slice(plain.length - rest.length) }
+    if (rest === start) continue
+    // Folding may change lengths, so the same words are found in the plain text.
+    let end = 0
+    while (folded(plain.slice(0, end)).length < start.length - rest.length) end += 1
+    return { comparator, rest: plain.slice(end) }
   }
   return { comparator: null, rest: plain }
 }

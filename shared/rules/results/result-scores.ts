@@ -2,6 +2,7 @@ import { clamped } from '../values/clamped.ts'
 import { exactNumber } from './quantities.ts'
 import type { RangeLevel } from './ranges.ts'
 import { spotLevel, type SpotLevel, type Thresholds } from './results.ts'
+import { readResult } from './lab-ranges.ts'
 import { severeMarker } from './severe-values.ts'
 
 /** The thresholds of a marker and the ends of its scale. */
@@ -67,7 +68,8 @@ export const resultLevelOf = (level: SpotLevel): ResultLevel => resultLevels[lev
 export const readingLevel = (reading: MarkerReading): SpotLevel | null => {
   const severe = severeMarker(reading)
   if (severe) return severe.bound === 'above' ? 'High' : 'Low'
-  return spotLevel(reading.value, reading, reading.result_level)
+  const isRead = readResult(reading.value, reading.unit ?? '') !== null
+  return spotLevel(isRead ? reading.value : null, reading, reading.result_level)
 }
 
 /** Which side of the healthy range a value is on; null inside it, or if unknown. */

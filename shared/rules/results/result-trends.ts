@@ -1,5 +1,5 @@
 import { convertedNumber, unitFactor, type Substance } from '../values/ucum.ts'
-import { convertedScale } from './lab-ranges.ts'
+import { convertedScale, readResult } from './lab-ranges.ts'
 import { exactNumber, readQuantity } from './quantities.ts'
 import { isRealDate } from '../time/calendar.ts'
 import { localDate } from '../time/dates.ts'
@@ -64,7 +64,9 @@ export const readingIn = <Reading extends DatedReading>(
 ): Reading | null => {
   const factor = unitFactor(reading.unit, unit, substance)
   if (factor === null || factor === 1) return factor && { ...reading, unit }
-  const quantity = readQuantity(reading.value)
+  const quantity = readResult(reading.value, reading.unit)
+  // A count that could be thousands has no value in another unit.
+  if (quantity === null && readQuantity(reading.value) !== null) return null
   const number = quantity && convertedNumber(quantity.number, factor)
   const value = quantity?.comparator == null ? number : `${quantity.comparator} ${number}`
   return {

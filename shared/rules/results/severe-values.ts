@@ -1,5 +1,6 @@
 import { vitalNames, vitalValue, type VitalName } from '../tracking/vitals.ts'
-import { readQuantity } from './quantities.ts'
+import { readResult } from './lab-ranges.ts'
+import type { Quantity } from './quantities.ts'
 import { unitFactor } from '../values/ucum.ts'
 import { markerRules } from './severe-markers.ts'
 import { vitalRules, type SevereRule } from './severe-rules.ts'
@@ -75,9 +76,7 @@ const plainName = (name: string): string =>
     .join('-')
 
 /** Same value at the limit, but '<54' is less than 54. */
-const isSpanBeyond = (rule: SevereRule, value: number | string | null, factor: number): boolean => {
-  const span = readQuantity(value)
-  if (!span) return false
+const isSpanBeyond = (rule: SevereRule, span: Quantity, factor: number): boolean => {
   const isAbove = rule.bound === 'above'
   const edge = (isAbove ? span.least : span.most) * factor
   return isBeyond(rule, edge) || (edge === rule.limit && !(isAbove ? span.hasLeast : span.hasMost))
@@ -88,6 +87,7 @@ export const severeMarker = ({ code = '', name = '', unit = '', value }: JudgedM
   const names = [plainName(code), plainName(name)]
   const marker = markerRules.find(({ names: own }) => names.some((one) => own.includes(one)))
   const factor = marker ? unitFactor(unit, marker.unit, marker) : null
-  if (!marker || factor === null) return null
-  return marker.rules.find((rule) => isSpanBeyond(rule, value, factor)) ?? null
+  const span = readResult(value, unit)
+  if (!marker || factor === null || span === null) return null
+  return marker.rules.find((rule) => isSpanBeyond(rule, span, factor)) ?? null
 }

@@ -76,7 +76,7 @@ class RowProblem extends Error {
   }
 }
 
-/** A time as clocks showed it, and its instant to measure a night by; one in UTC is told by the member's clocks. */
+/** A local time, and the instant from which the length of a night is computed. A time in UTC is converted to the member's timezone. */
 const clockOf = ({ time, offset }: FileTime, day: string, timezone: string): { local: string; at: number } => {
   const at = Date.parse(`${day}T${time}Z`) - (offset ?? 0) * 60_000
   const local = offset === 0 ? wallClock(new Date(at), timezone).toISOString().slice(0, 19) : `${day}T${time}`

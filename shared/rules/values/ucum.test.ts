@@ -27,6 +27,9 @@ test.each([
   ['mmol/L', ['mmol/l', 'MMOL/L', 'mmol / L', 'mmol/litre']],
   ['ng/mL', ['ng/ml', 'NG/ML', 'ng/cc']],
   ['pg/mL', ['PG/ML', 'pg/ml']],
+  ['mg/dL', ['mg/dl.', '[mg/dL]', '(mg/dL)']],
+  ['10*9/L', ['Mrd/L', 'Mrd./l']],
+  ['10*6/uL', ['Mio./µl', 'millones/mm3', 'milhões/mm³']],
   ['[IU]/mL', ['IntlUnit/mL', 'intlunits/ml']],
   ['mg/g', ['mg/g creat', 'mg/g creatinine', 'mg/g{creat}']],
   ['/mL', ['copies/mL', 'cells/mL']],
@@ -60,7 +63,7 @@ test.each([
   ['/uL', ['cells/uL', '{cells}/uL', '1/µL', '#/uL']],
   ['%', ['percent', ' % ']],
   ['mm[Hg]', ['mmHg', 'MMHG', 'mm Hg', 'torr']],
-  ['mL/min/{1.73_m2}', ['mL/min/1.73m2', 'ml/min/1.73 m²', 'mL/min/1.73m^2']],
+  ['mL/min/{1.73_m2}', ['mL/min/1,73m2', 'mL/min/1.73m2', 'ml/min/1.73 m²', 'mL/min/1.73m^2']],
   ['mm/h', ['mm/hr', 'MM/HR']],
   ['/min', ['bpm', 'beats/min', '1/min']],
   ['kg', ['KG', 'Kg']],
@@ -72,10 +75,22 @@ test.each([
     expect([text, readUnit(text)?.kind, unitFactor(text, code)]).toEqual([text, unit?.kind, 1])
 })
 
-test.each(['', '  ', 'mg/foo', 'S/CO', 'ng/mL FEU', '/', 'mg//dL', 'mmol/L/', 'Negative', 'constructor'])(
-  '%j is no known unit',
-  (text) => expect(readUnit(text)).toBeNull(),
-)
+test.each([
+  '',
+  '  ',
+  'mM',
+  'nM',
+  'mil/mm3',
+  'miles/mm3',
+  'mg/foo',
+  'S/CO',
+  'ng/mL FEU',
+  '/',
+  'mg//dL',
+  'mmol/L/',
+  'Negative',
+  'constructor',
+])('%j is no known unit', (text) => expect(readUnit(text)).toBeNull())
 
 describe('how many of one unit are another', () => {
   const cholesterol = { molarMass: 386.65, unit: 'mg/dL' }

@@ -120,7 +120,7 @@ const counts: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(
     3: '1000 k th thou thousand tsd',
     5: 'lakh lakhs',
     6: 'm mill million millones milhões mio',
-    9: 'g giga bil billion',
+    9: 'g giga bil billion mrd',
     12: 't tera trillion',
   }).flatMap(([power, words]) => words.split(' ').map((word) => [word, Number(power)] as const)),
 )
@@ -183,7 +183,9 @@ const plainUnit = (text: string): string =>
     .replaceAll(/[⁄∕÷]|\s+per\s+/gi, '/')
     .replaceAll(/[\s·]+/g, '')
     .replaceAll(/(?<=m)[*^](?=[23])/g, '')
-    .replace(/^\((.*)\)$/, '$1')
+    .replaceAll('1,73', '1.73')
+    .replaceAll(/\.(?=\/|$)/g, '')
+    .replace(/^\((.*)\)$|^\[([^[\]]*\/[^[\]]*)\]$/, '$1$2')
 
 const count: Part = { code: '1', base: '1', factor: 1 }
 
@@ -200,6 +202,8 @@ export const readUnit = (text: string, like: Unit | null = null): Unit | null =>
   const isGram = /^g$/i.test(top) && (like ? !like.kind.startsWith('1/') : top === 'g' || below[0]?.code !== 'L')
   const first = (below[0]?.base === 'L' && !isGram ? readCount(top) : null) ?? (top === '' ? count : readPart(top))
   if (!first || below.length < rest.length) return null
+  // 'miles/mm3' are thousands in Spanish, 'mM' is an amount: neither is a length.
+  if (first.base === 'm' && (below[0]?.base === 'L' || /^[mun]M$/.test(plain))) return null
   return {
     code: [first.code === '1' && below.length > 0 ? '' : first.code, ...below.map(({ code }) => code)].join('/'),
     kind: [first.base, ...below.map(({ base }) => base)].join('/'),

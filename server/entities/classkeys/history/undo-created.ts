@@ -5,7 +5,7 @@ import type { Database } from '../../../kernel/database/types.ts'
 import { watchedEngineOf } from '../watched.ts'
 import type { Written } from './undo-plan.ts'
 
-/** Whether the items that a call created are taken back with it: those of an import, of which nobody remembers each. */
+/** Whether undoing a call also deletes the items that it created: true for imports, which create many at once. */
 export const takesBack = (calls: Iterable<string>, resource: Resource): boolean =>
   isTrashed(resource.name) && [...calls].every((call) => call === 'importItems')
 
